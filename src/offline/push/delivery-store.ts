@@ -18,11 +18,14 @@ export interface OpenNote {
   urgent: boolean
   topics: string[]
   expiresAt: Date
+  /** Whether everybody who is to be told is written down. */
+  written: boolean
 }
 
 /** Notes that somebody waits for, breaking news first. */
 export async function openNotes(db: Db, now: Date): Promise<OpenNote[]> {
-  const { rows } = await sql<OpenNote>`select id::text, key, site, words, urgent, topics, expires_at as "expiresAt"
+  const { rows } = await sql<OpenNote>`select id::text, key, site, words, urgent, topics, expires_at as "expiresAt",
+      written_to >= last_device as written
     from push_note where open and expires_at > ${now} order by urgent desc, id`.execute(db)
   return rows
 }

@@ -26,21 +26,44 @@ export interface Note {
   only: Locale | null
 }
 
-/** Notes something once, with everybody who is to be told; whoever comes later is not. */
+/** So many ids of devices are looked at in one statement, far below what a statement may take. */
+const PART = 5000
+
+/** Notes something once, for everybody who is to be told; whoever comes later is not. */
 export async function addNote(db: Db, note: Note, now: Date): Promise<boolean> {
   const { key, topics, contentId, site, words, urgent, expiresAt, only } = note
   const { rows } = await sql<{ id: string }>`
     with noted as (
-      insert into push_note (key, topics, content_id, site, words, urgent, noted_at, expires_at)
-      values (${key}, ${topics}::text[], ${contentId}::bigint, ${site}, ${JSON.stringify(words)}::jsonb, ${urgent}, ${now}, ${expiresAt})
+      insert into push_note (key, topics, content_id, site, words, urgent, noted_at, expires_at, only_locale, last_device)
+      values (${key}, ${topics}::text[], ${contentId}::bigint, ${site}, ${JSON.stringify(words)}::jsonb, ${urgent}, ${now}, ${expiresAt},
+        ${only}::text, coalesce((select max(id) from push_subscription), 0))
       on conflict (key) do nothing returning id
-    ), told as (
-      insert into push_delivery (note_id, subscription_id, next_at)
-      select noted.id, s.id, ${now} from noted, push_subscription s
-      where s.topics && ${topics}::text[] and (${only}::text is null or s.locale = ${only})
     )
     select id::text, pg_notify(${PUSH_CHANNEL}, '') from noted`.execute(db)
+  if (rows[0]) await writeRecipients(db, rows[0].id, now)
   return rows.length > 0
+}
+
+/**
+ * Writes down the next of those who are to be told of a note. Processes take turns, each a part of its own.
+ * @returns whether all are written down
+ */
+export async function writeRecipients(db: Db, noteId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    with note as (
+      select id, topics, only_locale, written_to, least(written_to + ${PART}, last_device) as up_to, last_device
+      from push_note where id = ${noteId} and written_to < last_device for update
+    ), recipient as (
+      select note.id as note_id, s.id from note, push_subscription s
+      where s.id > note.written_to and s.id <= note.up_to and s.topics && note.topics
+        and (note.only_locale is null or s.locale = note.only_locale)
+      for key share of s
+    ), told as (
+      insert into push_delivery (note_id, subscription_id, next_at) select note_id, id, ${now} from recipient
+    )
+    update push_note n set written_to = note.up_to from note where n.id = note.id
+    returning n.written_to >= n.last_device as done`.execute(db)
+  return rows[0]?.done ?? true
 }
 
 /** Which of some notes are known. */
@@ -103,7 +126,7 @@ export async function followedNews(db: Db, now: Date): Promise<FollowedNews[]> {
 /** Ends notes whose time is over; nobody is told of them any more. */
 export async function endNotes(db: Db, now: Date): Promise<void> {
   await sql`with ended as (
-      update push_note n set open = false where open and (expires_at <= ${now} or not (
+      update push_note n set open = false where open and (expires_at <= ${now} or written_to >= last_device and not (
         exists (select from push_delivery d where d.note_id = n.id and d.state = 'waiting')
         or exists (select from push_delivery d where d.note_id = n.id and d.state = 'begun'))) returning id)
     update push_delivery d set state = 'dropped' from ended where d.note_id = ended.id and d.state = 'waiting'`.execute(

@@ -230,6 +230,25 @@ describe('what push services do', () => {
     expect(service.taken).toHaveLength(1000)
   })
 
+  test('of very many devices the first are told before the last are written down, and nobody who came later', async () => {
+    const many = async (places: number) =>
+      void (await sql`select setval(pg_get_serial_sequence('push_subscription', 'id'),
+        (select max(id) + ${places} from push_subscription))`.execute(db))
+    const first = await deviceFor('breaking:portal')
+    await many(17_000)
+    const last = await deviceFor('breaking:portal')
+    await setAlerts('a1')
+    const stopped = pushTeller(deps)
+    stopped.stop()
+    await stopped.tellAll()
+    expect(await states()).toEqual(['waiting'])
+    const late = await deviceFor('breaking:portal')
+    await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    expect([first, last, late].map((device) => device.told().length)).toEqual([1, 1, 0])
+    expect(await states()).toEqual(['sent', 'sent'])
+    expect((await sql<{ open: boolean }>`select open from push_note`.execute(db)).rows).toEqual([{ open: false }])
+  })
+
   test('breaking news does not wait until everybody was told of something else', async () => {
     const many = 900
     const topic = `live:${await coverage()}`

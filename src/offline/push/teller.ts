@@ -21,7 +21,7 @@ import {
   type OpenNote,
   type Recipient,
 } from './delivery-store.ts'
-import { endNotes } from './note-store.ts'
+import { endNotes, writeRecipients } from './note-store.ts'
 import { noteNews } from './notes.ts'
 import { settledAs } from './settlement.ts'
 
@@ -76,12 +76,16 @@ export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDep
   async function tell(note: OpenNote, until: number): Promise<boolean> {
     let after = 0
     let isOver = false
+    let { written } = note
     const lane = async () => {
       while (!stopped && !isOver && performance.now() < until) {
+        // Only what is asked for after the last was written down can show that nobody is left.
+        const wasWritten = written
         const wanted = { noteId: note.id, after, holder, now: clock.now(), most: BATCH }
         const { last, recipients } = await takeRecipients(db, wanted)
-        if (last === null) isOver = true
-        else after = Math.max(after, last)
+        if (last !== null) after = Math.max(after, last)
+        else if (wasWritten) isOver = true
+        else written = await writeRecipients(db, note.id, clock.now())
         if (recipients.length > 0) await handOver(note, recipients)
       }
     }
