@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { saveBoard } from '../content/boards/actions.ts'
+import { modules } from '../content/boards/registry.ts'
 import { exampleTaxon } from '../content/examples.ts'
 import { publishContent } from '../content/publish.ts'
 import { findAnyContent } from '../content/store.ts'
@@ -8,7 +10,7 @@ import type { ContentInput } from '../content/types/model.ts'
 import { readConfig } from '../platform/config.ts'
 import { itemsByReference } from '../newsletters/editions/sources.ts'
 import { siteRegistry } from '../sites/registry.ts'
-import { allSites } from '../sites/store.ts'
+import { allSites, saveSite } from '../sites/store.ts'
 import { wallBrowser, wallReader } from '../walls/testing.ts'
 import { previewToken } from '../web/preview/preview.ts'
 import { probePortal, TEST_SECRET } from './testing.ts'
@@ -18,7 +20,7 @@ const MARKER = 'cojeaba'
 /** Stands there too, and searches are asked for it. */
 const WORD = 'ornitorrinco'
 /** Of the addresses that answers name. */
-const MOST = 400
+const MOST = 300
 
 const portal = await probePortal()
 const { app, database, probe } = portal
@@ -57,6 +59,10 @@ const OWN: Record<string, object> = {
 
 const store = async (input: object) => publishContent(deps, input as ContentInput, { actor: 'test' })
 await store(exampleTaxon('ribalta', { externalId: 'ribalta' }))
+await store(exampleTaxon('tancada', { externalId: 'tancada' }))
+const rules = [{ access: 'registered', taxa: ['ext:tancada'] }]
+for (const site of await allSites(db))
+  await saveSite(db, { ...site, settings: { ...site.settings, paywall: { rules } } })
 for (const [type, slug] of [
   ['blog', 'blog'],
   ['show', 'show'],
@@ -73,25 +79,33 @@ for (const [type, slug] of [
 
 interface Walled {
   id: string
+  name: string
   type: string
+  /** Closed by a rule of its site, not by its editor. */
+  isRuled: boolean
   language: 'es' | 'ca'
   path: string
 }
 const walled: Walled[] = []
-for (const [type, own] of Object.entries(OWN))
+/** Types that a rule of the site closes, though their editors leave them open. */
+const RULED = ['article', 'post', 'recipe', 'diy', 'gallery']
+const kinds = [
+  ...Object.entries(OWN).map(([type, own]) => ({ type, name: type, own: { access: 'registered', ...own } })),
+  ...RULED.map((type) => ({ type, name: `ruled-${type}`, own: { taxa: ['ext:tancada'], ...OWN[type] } })),
+]
+for (const { type, name, own } of kinds)
   for (const language of ['es', 'ca'] as const) {
     const input = {
       type,
-      externalId: `${type}-${language}`,
-      translationGroup: type,
+      externalId: `${name}-${language}`,
+      translationGroup: name,
       site: 'portal',
       state: 'published',
       language,
-      slug: `${type}-${language}`,
-      title: `Título ${type}`,
+      slug: `${name}-${language}`,
+      title: `Título ${name}`,
       summary: 'Un resumen para todos.',
       taxa: ['ext:ribalta'],
-      access: 'registered',
       publishAt: '2026-11-20T08:00:00Z',
       body: ['Primero.', 'Segundo.', `Tercero: ${closed}.`].map((html, at) => ({
         type: 'paragraph',
@@ -101,11 +115,28 @@ for (const [type, own] of Object.entries(OWN))
       ...own,
     }
     const { id } = await store(input)
-    walled.push({ id, type, language, path: (await findAnyContent(db, id))!.path })
+    walled.push({ id, name, type, language, isRuled: name !== type, path: (await findAnyContent(db, id))!.path })
   }
 await sql`insert into interview_question (interview_id, site, body, answer, answered_by, state, sent_at, answered_at)
   select id, 'portal', '¿Y qué?', ${`Pues ${closed}`}, 'Neus', 'shown', now(), now()
   from content where external_id like 'interview-%'`.execute(db)
+
+// Every kind of module stands on the front page in each of its looks, with these contents where contents are chosen.
+const pinned = walled.map(({ id }) => ({ ref: id }))
+const samples = { say: ({ es }: { es: string }) => es, authors: ['ext:author'] } as never
+const shown = [...modules].flatMap(([kind, { settings, examples }]) =>
+  Object.values(examples).flatMap((example) => {
+    const own = example.settings?.(samples) ?? {}
+    const given = [{ ...own, size: 20, pinned }, { ...own, pinned }, own].find((one) => settings.safeParse(one).success)
+    return given ? [{ kind, settings: given as never }] : []
+  }),
+)
+for (const locale of ['es', 'ca'] as const)
+  await saveBoard(
+    db,
+    { site: 'portal', pageType: 'front', locale },
+    { rows: shown.map((one) => ({ columns: [{ width: 100, modules: [one] }] })) },
+  )
 
 const prefixOf = ({ type, language }: Walled) => (type === 'diy' ? '/ocio' : '') + (language === 'ca' ? '/ca' : '')
 const open = await wallReader(app, db, { now: now(), marker: MARKER })
@@ -142,10 +173,10 @@ test('PAYW-02 not one word behind a wall is in anything that can be reached with
   const calls = Object.entries(api.paths).flatMap(([path, { get }]) =>
     get
       ? walled
-          .filter(({ language }) => language === 'es')
-          .map(({ id, type, language }) =>
+          .filter(({ language, isRuled }) => language === 'es' && !isRuled)
+          .map(({ id, name: own, language }) =>
             path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-              name === 'externalId' ? `${type}-${language}` : name === 'site' ? 'portal' : id,
+              name === 'externalId' ? `${own}-${language}` : name === 'site' ? 'portal' : id,
             ),
           )
       : [],
@@ -162,7 +193,11 @@ test('PAYW-02 not one word behind a wall is in anything that can be reached with
     ...walled.flatMap((one) =>
       (one.type === 'diy' ? [''] : ['', '/portal']).map((base) => base + prefixOf(one) + one.path),
     ),
-    ...walled.flatMap((one) => asked.map((query) => `${prefixOf(one)}${one.path}?${query}`)),
+    // Texts beside their twins, which nothing names where they are closed.
+    ...walled.map((one) => `${prefixOf(one)}${one.path.replace(/\.html$/, '')}/dos-lenguas/`),
+    ...walled
+      .filter(({ isRuled }) => !isRuled)
+      .flatMap((one) => asked.map((query) => `${prefixOf(one)}${one.path}?${query}`)),
     ...calls,
     ...calls
       .filter((call) => call.includes('search'))
@@ -189,6 +224,13 @@ test('PAYW-02 not one word behind a wall is in anything that can be reached with
         '/lo-mas-leido/',
         '/showroom/',
         '/sin-conexion/',
+        '/buscadores/',
+        '/programas/',
+        '/guardar/',
+        '/el-tiempo/',
+        '/boletines/',
+        '/edicion/2026/11/19/',
+        '/edicion/2026/11/20/',
       ].map((path) => prefix + path),
     ),
     '/robots.txt',
@@ -212,6 +254,7 @@ test('PAYW-02 not one word behind a wall is in anything that can be reached with
     ask(named)
   }
   expect(leaks).toEqual([])
+  expect(new Set(shown.map(({ kind }) => kind)).size).toBe(modules.size)
   // It went far: fronts, lists, feeds, calls and every content.
   expect(statuses.get(200)).toBeGreaterThan(150)
 }, 60_000)
@@ -251,7 +294,7 @@ test('PAYW-02 a reader and somebody else at once never get what is the other one
 test('PAYW-02 a token of a preview opens its own content and no other, nor its twin', async () => {
   const config = readConfig({ SECRET: TEST_SECRET })
   const [own, twin, other] = ['article-es', 'article-ca', 'recipe-es'].map((name) =>
-    walled.find(({ type, language }) => name === `${type}-${language}`)!,
+    walled.find(({ name: own, language }) => name === `${own}-${language}`)!,
   )
   const { token } = previewToken(config, own!.id, now())
   expect(await browser().isOpen(`${own!.path}?preview=${token}`)).toBe(true)
