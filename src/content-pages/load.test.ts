@@ -82,9 +82,31 @@ test('CONT-01 an article asks for what it shows, in three steps after it was fou
 test('CONT-01 an article read after another one asks for itself alone', async () => {
   await asked(`/ribalta/temporal/el-mestral_${ids.get('mestral')}.html`)
   const statements = await asked(`/ribalta/temporal/viento_${ids.get('opinion')}.html`)
-  expect(statements.map(({ sql }) => sql)).toEqual([expect.stringMatching(/from content where id = \$1/)])
+  expect(statements.map(({ sql }) => sql)).toEqual([
+    expect.stringMatching(/from content where id = any\(\$1::bigint\[\]\)/),
+  ])
 })
 
 test('a recipe asks for its votes as well', async () => {
   expect(tables(await asked(`/cocina/arroz_${ids.get('arroz')}.html`))).toMatch(/rating_tally/)
+})
+
+test('CONT-01 articles read at the same moment are asked for together, and each gets its own', async () => {
+  const texts: string[] = []
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => result,
+  })
+  const execute = db.executeQuery.bind(db)
+  db.executeQuery = ((query: CompiledQuery) => {
+    texts.push(query.sql)
+    return execute(query)
+  }) as typeof db.executeQuery
+  const numbers = [1, 2, 3, 4, 5]
+  const path = (n: number) => `/ribalta/temporal/further-${n}_${ids.get(`further-${n}`)}.html`
+  const loaded = await Promise.all(
+    numbers.map((n) => loadPage(page, testContext(db as Database['db'], { path: path(n) }))),
+  )
+  expect(loaded.map((one) => one && 'data' in one && one.data.document.title)).toEqual(numbers.map((n) => `Otra ${n}`))
+  expect(texts.filter((text) => /from content where id = /.test(text)).length).toBeLessThan(numbers.length)
 })

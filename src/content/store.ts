@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { noteShown } from '../platform/cache/shown-tags.ts'
+import { joined } from '../platform/database/joined.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Db, Tables } from '../platform/database/schema.ts'
 import { type Locale, LOCALES } from '../platform/i18n/locale.ts'
@@ -43,14 +44,23 @@ export async function findContent(db: Db, id: string, now: Date): Promise<Conten
 }
 
 const columns = `${RECORD_COLUMNS.join(', ')}, coalesce((card ->> 'comments')::int, 0) as comments`
-const byId = prepared<RecordRow>(`select ${columns} from content where id = $1::bigint`)
+const byIds = prepared<RecordRow>(`select ${columns} from content where id = any($1::bigint[])`)
+/** Pages that are made at the same moment ask together. */
+const byId = joined<string, RecordRow | undefined>(
+  async (db, ids) => {
+    const rows = new Map((await byIds(db, [ids])).map((row) => [row.id, row]))
+    return ids.map((id) => rows.get(id))
+  },
+  // Nobody gets a document that somebody else works on.
+  { atOnce: 2, most: 50, keyOf: (id) => id },
+)
 const byExternalId = prepared<RecordRow>(`select ${columns} from content where external_id = $1::text`)
 
 /** A content in whatever state, by reference; for whoever publishes, never for readers. */
 export async function findAnyContent(db: Db, ref: string): Promise<ContentRecord | null> {
   const { ids, external } = splitReferences([ref])
   if (!ids.length && !external.length) return null
-  const [row] = ids.length ? await byId(db, [ids[0]]) : await byExternalId(db, [external[0]])
+  const row = ids.length ? await byId(db, ids[0]!) : (await byExternalId(db, [external[0]]))[0]
   return row ? toRecord(row) : null
 }
 

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 /** A place in a built file, as V8 writes it. */
 // bounded: one line of a stack
 const PLACE = /(file:\/\/[^\s():]+):(\d+):(\d+)/g
-/** Faults come in bursts; a map that nobody asked for meanwhile goes. */
-const KEPT_MS = 30_000
+/** Faults come in bursts, and the largest map takes a while to read; when nobody asked for so long, all go. */
+const KEPT_MS = 600_000
 
 const maps = new Map<string, SourceMap | null>()
 let forgetting: NodeJS.Timeout | undefined

@@ -4,6 +4,7 @@ import { fallbacks, ROOT_LOCALE, type Locale } from '../i18n/locale.ts'
 import type { Cuts } from './cut-model.ts'
 import { addressId, keptCaption, originalKey, type Drawing, type ImageState, type Original } from './model.ts'
 import type { AspectRatio, ImageRights, PageImage } from './page-image.ts'
+import { joined } from '../database/joined.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/schema.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -136,9 +137,27 @@ export function pictureIn(row: Picture, locale: Locale): PageImage {
   }
 }
 
-const storedImages = prepared<Picture & Pick<Selectable<ImageTable>, 'external_id'>>(
+type StoredPicture = Picture & Pick<Selectable<ImageTable>, 'external_id'>
+
+const storedImages = prepared<StoredPicture>(
   `select id, external_id, alt, alt_in, width, height, caption, caption_in, credit, custom_src, cut_version from image
     where state = 'stored' and (id = any($1::text[]) or external_id = any($2::text[]))`,
+)
+
+/** Those of the references by which each page asks; pages that are made at the same moment ask together. */
+const picturesOf = joined<readonly string[], Map<string, Picture>>(
+  async (db, asks) => {
+    const wanted = new Set(asks.flat())
+    const ids = [...wanted].filter((ref) => !ref.startsWith('ext:'))
+    const external = [...wanted].filter((ref) => ref.startsWith('ext:')).map((ref) => ref.slice(4))
+    const known = new Map<string, StoredPicture>()
+    for (const row of await storedImages(db, [ids, external])) {
+      known.set(row.id, row)
+      if (row.external_id !== null) known.set(`ext:${row.external_id}`, row)
+    }
+    return asks.map((refs) => new Map(refs.flatMap((ref) => (known.has(ref) ? [[ref, known.get(ref)!]] : []))))
+  },
+  { atOnce: 2, most: 50 },
 )
 
 /**
@@ -147,14 +166,7 @@ const storedImages = prepared<Picture & Pick<Selectable<ImageTable>, 'external_i
  */
 export async function picturesByReferences(db: Db, refs: Iterable<string>): Promise<Map<string, Picture>> {
   const wanted = [...new Set(refs)]
-  const found = new Map<string, Picture>()
-  if (wanted.length === 0) return found
-  const ids = wanted.filter((ref) => !ref.startsWith('ext:'))
-  const external = wanted.filter((ref) => ref.startsWith('ext:')).map((ref) => ref.slice(4))
-  const rows = await storedImages(db, [ids, external])
-  const asked = new Set(wanted)
-  for (const row of rows) for (const ref of [row.id, `ext:${row.external_id}`]) if (asked.has(ref)) found.set(ref, row)
-  return found
+  return wanted.length === 0 ? new Map() : picturesOf(db, wanted)
 }
 
 /** The same as a page of a language shows them; without one, as records of all languages do. */
