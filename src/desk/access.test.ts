@@ -30,6 +30,7 @@ let content = ''
 const own = () => ({ id: content })
 const BATCH = '0b0e6a2e-7a0c-4f0e-9d43-0c5d8a6f1a11'
 const FRONT = { site: 'portal', page: 'front', locale: 'es' }
+const SAID = { subject: 'x', preheader: '', intro: '' }
 const UPLOAD = { id: '0'.repeat(24), at: '0' }
 const KEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const used = { ...KEY, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
@@ -218,6 +219,19 @@ const CALLS: Record<string, Row> = {
     body: { path: '/x', target: '/y', seen: { path: '/x', target: '/z' } },
   },
   'DELETE /api/staff/redirects/:id': { wants: 'redirects' },
+  'GET /api/staff/newsletters': { wants: 'newsletters', query: '?site=portal' },
+  'POST /api/staff/newsletters/:newsletter/editions': { wants: 'newsletters', body: { locale: 'es' } },
+  'GET /api/staff/editions/:edition': { wants: 'newsletters' },
+  'PUT /api/staff/editions/:edition': {
+    wants: 'newsletters',
+    body: { ...SAID, seen: SAID },
+  },
+  'POST /api/staff/editions/:edition/preview': { wants: 'newsletters' },
+  'POST /api/staff/editions/:edition/test': { wants: 'newsletters', body: { to: ['x@x.test'] } },
+  'POST /api/staff/editions/:edition/schedule': { wants: 'newsletters', body: { at: null } },
+  'POST /api/staff/editions/:edition/pause': { wants: 'newsletters', body: { why: 'x' } },
+  'POST /api/staff/editions/:edition/resume': { wants: 'newsletters' },
+  'POST /api/staff/editions/:edition/stop': { wants: 'newsletters' },
   'GET /api/staff/media': { wants: 'read' },
   'GET /api/staff/media/:id': { wants: 'read' },
   'GET /api/staff/media/:id/uses': { wants: 'read' },

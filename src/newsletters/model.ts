@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Locale, Localized } from '../platform/i18n/locale.ts'
 import { localizedSchema } from '../platform/i18n/localized-schema.ts'
+import type { EditionState } from './edition-state-model.ts'
+
+export { EDITION_STATES, type EditionState } from './edition-state-model.ts'
 
 /** How the mails of a newsletter are laid out. */
 export const TEMPLATES = ['brief', 'list', 'letter', 'alert'] as const
@@ -60,10 +63,6 @@ export interface Newsletter {
   /** Addresses of the newsroom that get a reviewed edition first. */
   editors: string[]
 }
-
-/** The course of an edition. */
-export const EDITION_STATES = ['draft', 'ready', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
-export type EditionState = (typeof EDITION_STATES)[number]
 
 /** One content, or one thing from elsewhere, as an edition tells of it. */
 export interface EditionItem {

@@ -83,6 +83,11 @@ export const SCREENS: readonly DeskScreen[] = [
     place: { icon: 'facts', text: 'place.records', notPhone: true },
   },
   { path: '/fichas/redirects', load: () => import('../registers/redirects/redirects.desk.tsx'), right: 'read' },
+  {
+    path: '/fichas/newsletters',
+    load: () => import('../registers/newsletters/newsletters.desk.tsx'),
+    right: 'newsletters',
+  },
   { path: '/fichas/:register', load: () => import('../registers/registers.desk.tsx'), right: 'read' },
   {
     path: '/medios',

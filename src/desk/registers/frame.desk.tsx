@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { mayDo, useMe } from '../app/me.desk.tsx'
@@ -19,7 +19,7 @@ export function useChosen(): { chosen: string | null; isNew: boolean; choose(id:
   return {
     chosen: named === NEW ? null : named,
     isNew: named === NEW,
-    choose: (id) => setQuery({ ficha: id }),
+    choose: (id) => setQuery({ ficha: id, edicion: null }),
     make: () => setQuery({ ficha: NEW }),
   }
 }
@@ -128,8 +128,13 @@ export function RegisterFrame(props: FrameProps): ReactElement {
 function RegisterNames({ register }: { register: RegisterPlace }): ReactElement {
   const text = useText(registerMessages)
   const me = useMe()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a telephone they stand in one line, of which a part is seen.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [register])
   return (
-    <nav className={styles['names']} aria-label={text('register.label')} data-pane="">
+    <nav ref={nav} className={styles['names']} aria-label={text('register.label')} data-pane="">
       {REGISTER_PLACES.filter(({ right }) => mayDo(me, right)).map(({ name }) => (
         <Link key={name} to={`/fichas/${name}`} aria-current={name === register ? 'page' : undefined}>
           {text(`register.${name}`)}

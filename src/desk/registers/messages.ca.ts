@@ -8,6 +8,7 @@ export const ca: typeof es = {
   'register.shows': 'Programes',
   'register.blogs': 'Blogs',
   'register.redirects': 'Redireccions',
+  'register.newsletters': 'Butlletins',
   'search.label': 'Busca per nom',
   'list.uses': '{count} continguts',
   'list.uses.one': '{count} contingut',

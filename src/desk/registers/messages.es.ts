@@ -6,6 +6,7 @@ export const es = {
   'register.shows': 'Programas',
   'register.blogs': 'Blogs',
   'register.redirects': 'Redirecciones',
+  'register.newsletters': 'Boletines',
   'search.label': 'Buscar por nombre',
   'list.uses': '{count} contenidos',
   'list.uses.one': '{count} contenido',

@@ -18,6 +18,7 @@ export const REGISTER_PLACES = [
   { name: 'shows', right: 'read' },
   { name: 'blogs', right: 'read' },
   { name: 'redirects', right: 'read' },
+  { name: 'newsletters', right: 'newsletters' },
 ] as const satisfies readonly { name: string; right: Right }[]
 export type RegisterPlace = (typeof REGISTER_PLACES)[number]['name']
 

@@ -17,3 +17,8 @@ export function lastHour(cadence: string, timeZone: string, now: Date): Date {
   const currentDate = new Date(now.getTime() + 1)
   return CronExpressionParser.parse(cadence, { currentDate, tz: timeZone }).prev().toDate()
 }
+
+/** The next hour of a cadence after a moment, on the clock of a zone. */
+export function nextHour(cadence: string, timeZone: string, now: Date): Date {
+  return CronExpressionParser.parse(cadence, { currentDate: now, tz: timeZone }).next().toDate()
+}

@@ -6,6 +6,7 @@ export const ca: typeof es = {
   'path.hint': 'Com /tienda/, o l’adreça sencera. Val per a totes les llengües.',
   target: 'On porta',
   'target.hint': 'Una adreça d’aquest lloc, com /deportes/, o una de sencera de fora.',
+  leads: 'porta a {target}',
   ends: 'Surt a {url}',
   try: 'Prova',
   'by.at': '{name}, {date}',

@@ -4,6 +4,7 @@ export const es = {
   'path.hint': 'Como /tienda/, o la dirección entera. Vale para todos los idiomas.',
   target: 'A dónde lleva',
   'target.hint': 'Una dirección de este sitio, como /deportes/, o una entera de fuera.',
+  leads: 'lleva a {target}',
   ends: 'Sale en {url}',
   try: 'Probar',
   'by.at': '{name}, {date}',

@@ -40,7 +40,7 @@ export function Screen(): ReactElement {
       mayMake={mayChange}
       newLabel={text('new')}
       list={{
-        rows: data?.rows.map(({ id, path, target }) => ({ id: id!, name: path, line: `→ ${target}` })),
+        rows: data?.rows.map(({ id, path, target }) => ({ id: id!, name: path, line: text('leads', { target }) })),
         error,
         refetch,
       }}
@@ -57,7 +57,7 @@ export function Screen(): ReactElement {
                       <a href={one.url} target="_blank" rel="noreferrer">
                         {one.path}
                       </a>
-                      <span className="m">→ {one.target}</span>
+                      <span className="m">{text('leads', { target: one.target })}</span>
                     </li>
                   ))}
                 </ul>

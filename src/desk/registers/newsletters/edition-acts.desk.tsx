@@ -1,0 +1,142 @@
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { call, CallError } from '../../app/call.desk.ts'
+import { useText } from '../../app/language.desk.tsx'
+import { useMe } from '../../app/me.desk.tsx'
+import { fromField, toField } from '../../editor/when.ts'
+import { Button } from '../../ui/button.desk.tsx'
+import { Dialog } from '../../ui/dialog.desk.tsx'
+import { TextField } from '../../ui/field.desk.tsx'
+import { say } from '../../ui/toast.desk.tsx'
+import { EditionLook } from './edition-look.desk.tsx'
+import { newsletterMessages } from './messages.ts'
+import type { EditionShown } from './model.ts'
+
+type Act = 'look' | 'test' | 'schedule' | 'now' | 'pause' | 'stop'
+const WAITING = ['draft', 'ready', 'scheduled']
+
+/** What may be done with an edition in its state. */
+export function EditionActs({
+  edition,
+  onChanged,
+}: {
+  edition: EditionShown
+  onChanged(): Promise<void>
+}): ReactElement {
+  const text = useText(newsletterMessages)
+  const { staff } = useMe()
+  const { state } = edition
+  const [act, open] = useState<Act | null>(null)
+  const [to, setTo] = useState(staff.email)
+  const [at, setAt] = useState(() => toField(edition.dueAt ?? ''))
+  const [why, setWhy] = useState('')
+  const path = `/api/staff/editions/${edition.id}`
+  const run = async (call_: string, said: string, body?: unknown) => {
+    open(null)
+    try {
+      await call('POST', `${path}/${call_}`, body === undefined ? {} : { body })
+      say(said)
+    } catch (error) {
+      const { status, field } = error instanceof CallError ? error : { status: 0, field: null }
+      const past = field === 'at' ? text('schedule.past') : text('failed')
+      say(status === 409 ? text('conflict.state') : past, { urgent: true })
+    }
+    await onChanged()
+  }
+  const addresses = to
+    .split(/[,;\s]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+  const isWaiting = WAITING.includes(state)
+  const isLeaving = state === 'sending' || state === 'paused'
+  const dialog = (
+    name: Act,
+    children: ReactNode,
+    does: { label: string; red?: boolean; off?: boolean; run(): void },
+  ) => (
+    <Dialog
+      title={text(name)}
+      isOpen={act === name}
+      onClose={() => open(null)}
+      closeLabel={text('close')}
+      {...(does.red && { red: true })}
+      footer={
+        <>
+          <Button look="quiet" onPress={() => open(null)}>
+            {text('cancel')}
+          </Button>
+          <Button look={does.red ? 'red' : 'main'} isDisabled={does.off ?? false} onPress={does.run}>
+            {does.label}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+  return (
+    <div className="line">
+      <Button look="line" icon="eye" onPress={() => open('look')}>
+        {text('look')}
+      </Button>
+      <Button look="line" icon="mail" onPress={() => open('test')}>
+        {text('test')}
+      </Button>
+      {edition.url && (
+        <a className="button button--line" href={edition.url} target="_blank" rel="noreferrer">
+          {text('see')}
+        </a>
+      )}
+      {isWaiting && (
+        <>
+          <Button look="line" icon="clock" onPress={() => open('schedule')}>
+            {text('schedule')}
+          </Button>
+          <Button look="now" onPress={() => open('now')}>
+            {text('now')}
+          </Button>
+        </>
+      )}
+      {state === 'sending' && (
+        <Button look="line" icon="hold" onPress={() => open('pause')}>
+          {text('pause')}
+        </Button>
+      )}
+      {state === 'paused' && <Button onPress={() => void run('resume', text('resume.done'))}>{text('resume')}</Button>}
+      {(isWaiting || isLeaving) && (
+        <Button look="line" icon="ban" onPress={() => open('stop')}>
+          {text('stop')}
+        </Button>
+      )}
+      {act === 'look' && <EditionLook path={path} onClose={() => open(null)} />}
+      {dialog(
+        'test',
+        <TextField label={text('test.to')} hint={text('test.hint')} value={to} autoComplete="off" onChange={setTo} />,
+        {
+          label: text('send'),
+          off: addresses.length === 0 || addresses.length > 5,
+          run: () => void run('test', text('test.done'), { to: addresses }),
+        },
+      )}
+      {dialog('schedule', <TextField label={text('schedule.at')} type="datetime-local" value={at} onChange={setAt} />, {
+        label: text('schedule'),
+        off: fromField(at) === undefined,
+        run: () => void run('schedule', text('schedule.done'), { at: fromField(at) }),
+      })}
+      {dialog('now', <p>{text('now.text', { count: edition.readers })}</p>, {
+        label: text('now'),
+        red: true,
+        run: () => void run('schedule', text('now.done'), { at: null }),
+      })}
+      {dialog('pause', <TextField label={text('pause.why')} value={why} maxLength={500} onChange={setWhy} />, {
+        label: text('pause'),
+        off: why.trim() === '',
+        run: () => void run('pause', text('pause.done'), { why }),
+      })}
+      {dialog('stop', <p>{text('stop.text')}</p>, {
+        label: text('stop'),
+        red: true,
+        run: () => void run('stop', text('stop.done')),
+      })}
+    </div>
+  )
+}

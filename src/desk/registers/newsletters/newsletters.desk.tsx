@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { languageOf } from '../../../platform/i18n/locale.ts'
+import { call, CallError } from '../../app/call.desk.ts'
+import { useLanguage, useText } from '../../app/language.desk.tsx'
+import { useSite } from '../../app/me.desk.tsx'
+import { setQuery, useQuery as useAddress } from '../../app/routes.desk.tsx'
+import { momentOf } from '../../editor/when.ts'
+import { Button } from '../../ui/button.desk.tsx'
+import { say } from '../../ui/toast.desk.tsx'
+import { RegisterFrame, useChosen } from '../frame.desk.tsx'
+import styles from '../registers.module.css'
+import { EditionPane } from './edition-pane.desk.tsx'
+import { StateTag } from './state-tag.desk.tsx'
+import { newsletterMessages } from './messages.ts'
+import { editionAnswer, type NewsletterRow, newslettersAnswer } from './model.ts'
+
+const ALL = '/api/staff/newsletters'
+const open = (edition: string | null) => setQuery({ edicion: edition })
+
+/** Newsletters of a site: what goes out when, and every edition. */
+export function Screen(): ReactElement {
+  const text = useText(newsletterMessages)
+  const locale = useLanguage()
+  const site = useSite()
+  const { chosen } = useChosen()
+  const edition = useAddress().get('edicion')
+  const client = useQueryClient()
+  const list = useQuery({
+    queryKey: ['newsletters', site.alias],
+    queryFn: () => call('GET', `${ALL}?site=${site.alias}`, { answer: newslettersAnswer }),
+    refetchInterval: 30_000,
+  })
+  const row = list.data?.rows.find(({ id }) => id === chosen)
+  const rows = list.data?.rows.map(({ id, name, next, readers }) => ({
+    id,
+    name,
+    line: [
+      next ? text('row.by-clock', { date: momentOf(next, locale) }) : text('row.by-hand'),
+      ...readers.map((each) => text('row.readers', { language: each.locale.toUpperCase(), count: each.count })),
+    ].join(' · '),
+  }))
+  const refresh = () => client.invalidateQueries({ queryKey: ['newsletters'] })
+  return (
+    <RegisterFrame
+      register="newsletters"
+      mayMake={false}
+      list={{ rows, error: list.error, refetch: list.refetch }}
+      open={row?.name ?? null}
+    >
+      {row && edition !== null && (
+        <EditionPane key={edition} id={edition} onBack={() => open(null)} onChanged={refresh} />
+      )}
+      {row && edition === null && <NewsletterPane row={row} onMade={refresh} />}
+    </RegisterFrame>
+  )
+}
+
+function NewsletterPane({ row, onMade }: { row: NewsletterRow; onMade(): Promise<void> }): ReactElement {
+  const text = useText(newsletterMessages)
+  const locale = useLanguage()
+  const nameOf = (language: 'es' | 'ca') => languageOf(language).name
+  const make = async (language: 'es' | 'ca') => {
+    try {
+      const made = await call('POST', `${ALL}/${row.id}/editions`, {
+        body: { locale: language },
+        answer: editionAnswer,
+      })
+      await onMade()
+      open(made.id)
+    } catch (error) {
+      const isEmpty = error instanceof CallError && error.status === 409
+      say(text(isEmpty ? 'make.nothing' : 'failed'), { urgent: true })
+    }
+  }
+  return (
+    <div className="pad stack-l">
+      <section className="stack-s">
+        <p>{row.next ? text(`next.${row.mode}`, { date: momentOf(row.next, locale) }) : text('next.hand')}</p>
+        <h3>{text('readers')}</h3>
+        <ul className={styles['plain']}>
+          {row.readers.map(({ locale: language, count }) => (
+            <li key={language}>{text('readers.of', { language: nameOf(language), count })}</li>
+          ))}
+        </ul>
+        <div className="line">
+          {row.readers.map(({ locale: language }) => (
+            <Button key={language} look="line" icon="plus" onPress={() => void make(language)}>
+              {text('make', { language: nameOf(language) })}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <section className="stack-s">
+        <h3>{text('editions')}</h3>
+        {row.editions.length === 0 && <p className="soft">{text('editions.none')}</p>}
+        <ul className={styles['cards']}>
+          {row.editions.map((one) => (
+            <li key={one.id}>
+              <button type="button" onClick={() => open(one.id)}>
+                <b lang={one.locale}>{one.subject}</b>
+                <StateTag state={one.state} />
+                <span className="m">
+                  {text('edition.title', { language: nameOf(one.locale), number: one.number })}
+                  {one.at && ` · ${momentOf(one.at, locale)}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

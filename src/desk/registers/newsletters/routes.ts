@@ -1,0 +1,242 @@
+import type { FastifyRequest } from 'fastify'
+import { startSending, pauseSending, resumeSending } from '../../../newsletters/delivery/store.ts'
+import {
+  cancelEdition,
+  correctEdition,
+  currentEdition,
+  makeEdition,
+  scheduleEdition,
+} from '../../../newsletters/editions/actions.ts'
+import { startDueEditions } from '../../../newsletters/editions/by-clock.ts'
+import { sendTest } from '../../../newsletters/editions/test-mail.ts'
+import type { EditionInput } from '../../../newsletters/input-model.ts'
+import type { Edition, Newsletter } from '../../../newsletters/model.ts'
+import { previewAddresses } from '../../../newsletters/preview.ts'
+import { edition as findEdition, newsletter as findNewsletter } from '../../../newsletters/store.ts'
+import { AppError } from '../../../web/http/errors.ts'
+import { limited } from '../../../web/http/rate-limit.ts'
+import type { App } from '../../../web/http/server.ts'
+import { noteAudit } from '../../audit/store.ts'
+import type { DeskDeps } from '../../deps.ts'
+import { type ActingStaff, done } from '../../entry/model.ts'
+import { actorOf } from '../../people/model.ts'
+import {
+  correction,
+  editionAnswer,
+  editionParams,
+  editionPreview,
+  makingBody,
+  newsletterParams,
+  newslettersAnswer,
+  newslettersQuestion,
+  pausing,
+  scheduling,
+  testing,
+} from './model.ts'
+import { newslettersOf, shownEdition } from './read.ts'
+
+const tags = ['desk']
+const ALL = '/api/staff/newsletters'
+const ONE = '/api/staff/editions/:edition'
+const success = { success: true as const }
+/** A test goes to whoever is named: often enough for work, too seldom for anything else. */
+const TESTS = { name: 'edition-test', max: 30, seconds: 60 * 60 }
+
+/** Editions of newsletters: the same actions as those of programs and of the command line. */
+export function newsletterRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, log, door, sites, limiter, config } = deps
+  const now = () => ({ db, log, now: clock.now() })
+  const described = (summary: string) => ({ tags, summary, params: editionParams })
+
+  async function own(
+    request: FastifyRequest<{ Params: { edition: string } }>,
+  ): Promise<{ staff: ActingStaff; edition: Edition; newsletter: Newsletter }> {
+    const staff = await door.authorise(request, 'newsletters')
+    const edition = await findEdition(db, request.params.edition)
+    const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
+    if (!newsletter) throw new AppError('NOT_FOUND')
+    door.demand(staff, 'newsletters', { site: newsletter.site })
+    return { staff, edition, newsletter }
+  }
+  const note = (staff: ActingStaff, action: string, id: string, detail: Record<string, unknown> = {}) =>
+    noteAudit(db, {
+      at: clock.now(),
+      actor: actorOf(staff),
+      staffId: staff.id,
+      action,
+      object: `edition:${id}`,
+      detail,
+    })
+  const shown = async (id: string, newsletter: Newsletter) =>
+    shownEdition(deps, (await currentEdition(db, id, clock.now()))!, newsletter)
+
+  app.get(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'The newsletters of a site: who gets them, what goes out when',
+        querystring: newslettersQuestion,
+        response: { 200: newslettersAnswer },
+      },
+    },
+    async (request) => {
+      const { site: alias } = request.query
+      await door.authorise(request, 'newsletters', { site: alias })
+      const site = sites.get(alias)
+      if (!site) throw new AppError('NOT_FOUND')
+      return { rows: await newslettersOf(deps, site) }
+    },
+  )
+  app.post(
+    `${ALL}/:newsletter/editions`,
+    {
+      schema: {
+        tags,
+        summary: 'Makes an edition of the source of its newsletter; it waits as a draft',
+        params: newsletterParams,
+        body: makingBody,
+        response: { 200: editionAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await door.authorise(request, 'newsletters')
+      const newsletter = await findNewsletter(db, request.params.newsletter)
+      if (!newsletter) throw new AppError('NOT_FOUND')
+      door.demand(staff, 'newsletters', { site: newsletter.site })
+      const made = await makeEdition(now(), { newsletter, locale: request.body.locale })
+      if (!made) throw new AppError('CONFLICT', { field: 'source' })
+      await note(staff, 'edition.made', made.id, { newsletter: newsletter.id })
+      return shown(made.id, newsletter)
+    },
+  )
+  app.get(
+    ONE,
+    { schema: { ...described('An edition, and how it is doing'), response: { 200: editionAnswer } } },
+    async (request) => {
+      const { edition, newsletter } = await own(request)
+      return shown(edition.id, newsletter)
+    },
+  )
+  app.put(
+    ONE,
+    {
+      schema: {
+        ...described('Says something else to all who have not got it yet, also while it leaves'),
+        body: correction,
+        response: { 200: editionAnswer },
+      },
+    },
+    async (request) => {
+      const { staff, edition, newsletter } = await own(request)
+      const { seen, without, ...said } = request.body
+      if (seen.subject !== edition.subject || seen.preheader !== edition.preheader || seen.intro !== edition.intro)
+        throw new AppError('CONFLICT', { field: 'seen' })
+      const blocks = without.length > 0 ? { blocks: blocksWithout(edition, without) } : {}
+      await correctEdition(now(), edition.id, { ...said, ...blocks })
+      await note(staff, 'edition.corrected', edition.id, { subject: said.subject })
+      return shown(edition.id, newsletter)
+    },
+  )
+  app.post(
+    `${ONE}/preview`,
+    { schema: { ...described('The mail in both schemes, for a day'), response: { 200: editionPreview } } },
+    async (request) => {
+      const { edition } = await own(request)
+      // Of the address that one is at: another one would not be shown in a frame.
+      const { light, dark } = previewAddresses(config, '', edition.id, clock.now())
+      return { light, dark }
+    },
+  )
+  app.post(
+    `${ONE}/test`,
+    {
+      preHandler: limited(limiter, TESTS),
+      schema: { ...described('Sends it to five people at most'), body: testing, response: { 200: done } },
+    },
+    async (request) => {
+      const { staff, edition, newsletter } = await own(request)
+      const current = (await currentEdition(db, edition.id, clock.now()))!
+      const { to } = request.body
+      await sendTest(now(), { newsletter, edition: current, to })
+      await note(staff, 'edition.tested', edition.id, { to })
+      return success
+    },
+  )
+  app.post(
+    `${ONE}/schedule`,
+    {
+      schema: {
+        ...described('Lets an edition leave at a moment, or at once'),
+        body: scheduling,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, edition } = await own(request)
+      const dueAt = request.body.at === null ? clock.now() : new Date(request.body.at)
+      if (dueAt < clock.now()) throw new AppError('INVALID_FIELD', { field: 'at' })
+      await scheduleEdition(now(), edition.id, { dueAt, by: actorOf(staff) })
+      await note(staff, 'edition.scheduled', edition.id, { at: dueAt.toISOString() })
+      // What is to leave at once does not wait for the clock.
+      if (dueAt <= clock.now()) await startDueEditions(now(), (id, when) => startSending(db, id, when))
+      return success
+    },
+  )
+  app.post(
+    `${ONE}/pause`,
+    {
+      schema: {
+        ...described('Stops an edition that is leaving; it can be corrected and go on'),
+        body: pausing,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, edition } = await own(request)
+      const { why } = request.body
+      if (!(await pauseSending(db, edition.id, why))) throw new AppError('CONFLICT')
+      await note(staff, 'edition.paused', edition.id, { why })
+      return success
+    },
+  )
+  app.post(
+    `${ONE}/resume`,
+    { schema: { ...described('Lets a paused edition go on'), response: { 200: done } } },
+    async (request) => {
+      const { staff, edition } = await own(request)
+      if (!(await resumeSending(db, edition.id))) throw new AppError('CONFLICT')
+      await note(staff, 'edition.resumed', edition.id)
+      return success
+    },
+  )
+  app.post(
+    `${ONE}/stop`,
+    {
+      schema: {
+        ...described('Stops an edition for good; nobody who has not got it will'),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, edition } = await own(request)
+      await cancelEdition(now(), edition.id)
+      await note(staff, 'edition.stopped', edition.id)
+      return success
+    },
+  )
+}
+
+/** The blocks of an edition as they are said anew, without some items. */
+function blocksWithout({ blocks }: Edition, keys: readonly string[]): NonNullable<EditionInput['blocks']> {
+  return blocks.map((block) =>
+    block.kind !== 'items'
+      ? block
+      : {
+          ...block,
+          items: block.items
+            .filter(({ key }) => !keys.includes(key))
+            .map(({ contentId, url, title, summary, kicker }) => contentId ?? { url, title, summary, kicker }),
+        },
+  )
+}
