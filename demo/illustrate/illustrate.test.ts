@@ -24,7 +24,7 @@ test('the variants of a kitchen and of a portrait differ', () => {
 test.each([
   ['theatre', ['screen', 'curtain']],
   ['studio', ['vinyl', 'wireless']],
-  ['stadium', ['goal']],
+  ['stadium', ['goal', 'hoop']],
   ['storm', ['gale', 'wave']],
   ['workshop', ['chair', 'tap', 'nest']],
   ['coast', ['light', 'harbour', 'cove']],

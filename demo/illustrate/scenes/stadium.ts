@@ -1,11 +1,13 @@
 import { goal } from './goal.ts'
+import { hoop } from './hoop.ts'
 import { lab, mixLab, lighten, type Lab } from '../colour.ts'
 import { f, H, W, type Sheet } from '../sheet.ts'
 import { sky, stars } from '../things.ts'
 
-/** A match from the stands; `goal` is one. */
+/** A match from the stands; `goal` is one, `hoop` a hall for another game. */
 export function stadium(s: Sheet): void {
   if (s.kind === 'goal') return goal(s)
+  if (s.kind === 'hoop') return hoop(s)
   const { m, rand } = s
   sky(s, 500, { clouds: 3, sun: s.moodName !== 'night', sy: 220 })
   if (s.moodName === 'night') stars(s, 50, 300)
