@@ -67,3 +67,14 @@ test('the most prominent articles lead on from their running text, to the same p
   expect(linked.filter(({ es }) => es.length >= 2).length).toBeGreaterThanOrEqual(20)
   expect(linked.filter(({ es }) => es.length > 6).map(({ key }) => key)).toEqual([])
 })
+
+test('hours of an event hold on whatever day it is shown', () => {
+  const named =
+    /lunes|martes|miércoles|jueves|viernes|sábado|domingo|dilluns|dimarts|dimecres|dijous|divendres|dissabte|diumenge/i
+  const events = contents.flatMap((input) => (input.type === 'event' ? [input] : []))
+  expect(events.length).toBeGreaterThan(20)
+  const wrong = events.filter(({ timetable = [], datesLiteral = '' }) =>
+    named.test([...timetable, datesLiteral].join()),
+  )
+  expect(wrong.map(({ title }) => title)).toEqual([])
+})
