@@ -6,7 +6,7 @@ import { Sky, WindBarb } from '../ui/icon/sky.tsx'
 import { weatherMessages } from './messages.ts'
 import { degreesOf, knotsOf, type CurrentForecast, type DayForecast, type HourForecast } from './model.ts'
 import css from './weather.module.css'
-import { degrees, lower, skyLabel, windShort, windText, type WeatherText } from './wording.ts'
+import { degrees, isWindy, lower, skyLabel, windShort, windText, type WeatherText } from './wording.ts'
 
 interface Props {
   forecast: CurrentForecast
@@ -76,7 +76,7 @@ function Hour({ hour, first, ctx }: { hour: HourForecast; first: boolean; ctx: V
         {clock === 0 && !now ? <b className={css.turn}>{t('weather.tomorrow')}</b> : null}
         {label}
       </time>
-      <Sky code={hour.sky} label={skyLabel(t, hour.sky)} />
+      <Sky code={hour.sky} label={skyLabel(t, hour.sky)} windy={isWindy(hour.wind)} />
       {hour.temperature === null ? null : <b className={css.degrees}>{degrees(t, hour.temperature)}</b>}
       {hour.wind ? (
         <>
@@ -110,7 +110,7 @@ export function Week({ forecast, ctx }: Props): ReactElement | null {
         {days.map((day) => (
           <li key={day.date}>
             <DayName day={day.date} ctx={ctx} />
-            <Sky code={day.sky} label={skyLabel(t, day.sky)} />
+            <Sky code={day.sky} label={skyLabel(t, day.sky)} windy={isWindy(day.wind)} />
             <span className={css.rain}>
               {day.rainProbability === null ? null : (
                 <>

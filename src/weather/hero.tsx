@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react'
 import { dayOf } from '../platform/i18n/dates.ts'
+import { localized } from '../platform/i18n/locale.ts'
+import { currentAlerts } from '../web/boot-state.ts'
+import { linkAttributes } from '../web/links.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { Crumbs, type Crumb } from '../ui/crumbs/crumbs.tsx'
 import { Sky } from '../ui/icon/sky.tsx'
@@ -9,7 +12,7 @@ import { weatherMessages } from './messages.ts'
 import type { PlaceReading } from './reading.ts'
 import { sunTimes } from './sun.ts'
 import css from './weather.module.css'
-import { degrees, skyLabel, skyText, whole, windText } from './wording.ts'
+import { degrees, isWindy, skyLabel, skyText, whole, windText } from './wording.ts'
 
 interface Props {
   place: PlaceReading
@@ -36,6 +39,7 @@ export function Hero({ place, title, named = false, crumbs, ctx }: Props): React
             <a href={place.url}>{t('weather.place', { place: place.name })}</a>
           </p>
         ) : null}
+        <Warnings ctx={ctx} />
         {forecast ? (
           <>
             <Now place={place} ctx={ctx} />
@@ -49,6 +53,26 @@ export function Hero({ place, title, named = false, crumbs, ctx }: Props): React
   )
 }
 
+/** The alerts that are on: above the page they go by themselves, here they stay as long as they hold. */
+function Warnings({ ctx }: { ctx: ViewContext }): ReactElement | null {
+  const alerts = currentAlerts(ctx.site, ctx.now)
+  if (alerts.length === 0) return null
+  return (
+    <ul className={css.warnings} aria-label={ctx.text(weatherMessages)('weather.warnings')}>
+      {alerts.map(({ id, title, text, link }) => (
+        <li key={id}>
+          <b>{localized(title, ctx.locale)}</b>{' '}
+          {link ? (
+            <a {...linkAttributes(ctx, link, title)}>{localized(text, ctx.locale)}</a>
+          ) : (
+            localized(text, ctx.locale)
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** This hour, or the day where no hour is known. */
 function Now({ place: { forecast }, ctx }: { place: PlaceReading; ctx: ViewContext }): ReactElement | null {
   const t = ctx.text(weatherMessages)
@@ -58,8 +82,9 @@ function Now({ place: { forecast }, ctx }: { place: PlaceReading; ctx: ViewConte
   const sky = hour?.sky || today?.sky || ''
   const wind = hour?.wind ?? today?.wind
   const feels = hour?.feelsLike
+  const windy = isWindy(wind)
   const words = [
-    skyText(t, sky),
+    windy && skyText(t, sky) ? t('sky.windy', { sky: skyText(t, sky) }) : skyText(t, sky),
     wind ? `${t('weather.wind')}: ${windText(t, wind)}` : '',
     feels !== null && feels !== undefined && Math.abs(feels - (temperature ?? feels)) >= 2
       ? t('weather.feels', { n: degrees(t, feels) })
@@ -75,7 +100,7 @@ function Now({ place: { forecast }, ctx }: { place: PlaceReading; ctx: ViewConte
           <b aria-hidden="true">{degrees(t, temperature)}</b>
         </>
       )}
-      <Sky code={sky} label={skyLabel(t, sky)} />
+      <Sky code={sky} label={skyLabel(t, sky)} windy={windy} />
       <p>{words.map((text) => `${text}.`).join(' ')}</p>
     </div>
   )

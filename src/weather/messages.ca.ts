@@ -66,6 +66,8 @@ export const weatherCa: Record<keyof typeof weatherEs, string> = {
   'sky.81': 'Boira',
   'sky.82': 'Boirina',
   'sky.83': 'Calitja',
+  'sky.windy': '{sky}, amb vent fort',
+  'weather.warnings': 'Avisos en vigor',
   'sky.night': '{sky} (de nit)',
   'weather.description': 'El temps a {place}: previsió per hores i per als pròxims set dies.',
   'weather.description.all': 'La previsió del temps de cada municipi, per hores i per als pròxims set dies.',

@@ -64,6 +64,8 @@ export const weatherEs = {
   'sky.81': 'Niebla',
   'sky.82': 'Bruma o neblina',
   'sky.83': 'Calima',
+  'sky.windy': '{sky}, con viento fuerte',
+  'weather.warnings': 'Avisos en vigor',
   'sky.night': '{sky} (de noche)',
   'weather.description': 'El tiempo en {place}: previsión por horas y para los próximos siete días.',
   'weather.description.all': 'La previsión del tiempo de cada municipio, por horas y para los próximos siete días.',

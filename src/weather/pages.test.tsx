@@ -160,6 +160,20 @@ describe('the calls', () => {
 })
 
 describe('the pages', () => {
+  test('an alert that is on stays on the page, and a strong wind is said and drawn with the sky', async () => {
+    const text = { es: 'Rachas fuertes', ca: 'Ratxes fortes' }
+    const alert = (id: string, times: object) => ({ id, title: { es: 'Aviso rojo', ca: 'Avís roig' }, text, ...times })
+    const warned = testSite({
+      settings: { weatherMap: map },
+      alerts: [alert('on', {}), alert('over', { until: '2026-11-19T00:00:00Z' })],
+    })
+    const { html } = await show(weatherPage, '/el-tiempo/', { site: warned })
+    expect(html.match(/<b>Aviso rojo<\/b> Rachas fuertes/g)).toHaveLength(1)
+    expect(html).toContain('con viento fuerte')
+    expect(html).toContain('var(--gust')
+    expect((await show(weatherPage, '/el-tiempo/')).html).not.toContain('Avisos en vigor')
+  })
+
   test('WEA-01, CONT-10 the weather page shows the forecast of the default place and every place', async () => {
     const { loaded, html } = await show(weatherPage, '/el-tiempo/')
     for (const text of ['<h1>El tiempo</h1>', 'El tiempo en Portalba', 'Por horas', 'Próximos días', 'Fuente: AEMET'])

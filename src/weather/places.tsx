@@ -6,7 +6,7 @@ import { weatherMessages } from './messages.ts'
 import type { PlaceToday } from './reading.ts'
 import tiles from './tiles.module.css'
 import css from './weather.module.css'
-import { degrees, skyLabel } from './wording.ts'
+import { degrees, isWindy, windyLabel } from './wording.ts'
 
 /** Places as tiles: name, the day's highest and lowest temperature, sky. */
 export function Places({ places, ctx }: { places: readonly PlaceToday[]; ctx: ViewContext }): ReactElement {
@@ -26,7 +26,7 @@ export function Places({ places, ctx }: { places: readonly PlaceToday[]; ctx: Vi
                   {degrees(t, today.min)}
                 </small>
               </span>
-              <Sky code={today.sky} label={skyLabel(t, today.sky)} />
+              <Sky code={today.sky} label={windyLabel(t, today)} windy={isWindy(today.wind)} />
             </>
           ) : (
             <span className={tiles.unknown}>{t('weather.unavailable')}</span>
@@ -63,7 +63,7 @@ function PlaceRow({ place: { name, url, today }, ctx }: { place: PlaceToday; ctx
       <a href={url}>{name}</a>
       {today ? (
         <>
-          {today.sky ? <Sky code={today.sky} label={skyLabel(t, today.sky)} /> : <span />}
+          {today.sky ? <Sky code={today.sky} label={windyLabel(t, today)} windy={isWindy(today.wind)} /> : <span />}
           <b>
             <span className="hide">{t('weather.max')}: </span>
             {degrees(t, today.max)}

@@ -21,6 +21,18 @@ export function skyLabel(t: WeatherText, code: string): string {
   return text && readSky(code)?.night ? t('sky.night', { sky: text }) : text
 }
 
+/** A wind that one walks against (Beaufort 6 begins here). */
+const STRONG = 40
+
+/** Whether it is the wind that one speaks of. */
+export const isWindy = (wind: DayForecast['wind'] | null | undefined): boolean => (wind?.speed ?? 0) >= STRONG
+
+/** The name of a day’s sky and of its strong wind, where no words about the wind stand beside. */
+export function windyLabel(t: WeatherText, { sky, wind }: Pick<DayForecast, 'sky' | 'wind'>): string {
+  const label = skyLabel(t, sky)
+  return isWindy(wind) && label ? t('sky.windy', { sky: label }) : label
+}
+
 /** A minus is a minus, not a hyphen. */
 export const whole = (value: number): string => String(Math.round(value)).replace('-', '−').replace(/^−0$/, '0')
 

@@ -110,6 +110,15 @@ function draw(code: string, light: Light): string {
 const NEUTRAL = `<path fill="none" stroke="${GREY}" stroke-width="2.4" stroke-dasharray="1 5" stroke-linecap="round" d="${CLOUD}"/>`
 const drawn = new Map<string, string>()
 
+/** A strong wind below whatever sky there is. */
+const GUSTS = `<path fill="none" stroke="var(--gust,var(--accent))" stroke-width="2.6" stroke-linecap="round" d="M5 37h27a4.5 4.5 0 1 0-4.5-4.5M9 44h30M36 38.5h5"/>`
+
+/** The same sky with a strong wind. */
+export function drawWindySky(text: string): string | null {
+  const markup = drawSky(text)
+  return markup && `<g transform="translate(5 -3) scale(.8)">${markup}</g>${GUSTS}`
+}
+
 /** The picture of a sky on 48 × 48; `null` where nothing is said, a neutral one for a code that is none. */
 export function drawSky(text: string): string | null {
   if (text.trim() === '') return null

@@ -1,12 +1,18 @@
 import type { ReactElement } from 'react'
-import { drawSky } from './skies.ts'
+import { drawSky, drawWindySky } from './skies.ts'
+
+interface SkyProps {
+  code: string
+  label?: string | undefined
+  windy?: boolean
+}
 
 /**
  * A sky by its code; nothing where the data say nothing. `label` names it («Poco nuboso») and is left out only where
- * the words stand beside it.
+ * the words stand beside it. `windy` draws a strong wind below it.
  */
-export function Sky({ code, label }: { code: string; label?: string | undefined }): ReactElement | null {
-  const markup = drawSky(code)
+export function Sky({ code, label, windy }: SkyProps): ReactElement | null {
+  const markup = windy ? drawWindySky(code) : drawSky(code)
   if (markup === null) return null
   const voice = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
