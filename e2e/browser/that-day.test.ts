@@ -38,3 +38,9 @@ test('HEME-08 without script another hour, another day and the day of an article
     (await (await fetch(inject('portal') + article!)).text()).match(/hemeroteca\/aquel-dia\/\d{4}/g) ?? []
   expect(length).toBeGreaterThan(0)
 }, 120_000)
+
+test.each(['', '/ca'])('OPEN-85 %s/edicion/ is printed on two sheets of A4', async (language) => {
+  const page = await open(`${language}/edicion/`)
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(2)
+})
