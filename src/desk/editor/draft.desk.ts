@@ -2,6 +2,8 @@ import type { Mark } from '@tiptap/pm/model'
 import { EditorState, type Command, type Plugin, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { applyOps, type DraftDocument, type Operation } from '../drafts/model.ts'
+import type { Held } from './claims/claims.ts'
+import { ALL_THE_SAME } from './claims/held-blocks.ts'
 import { DraftSaver, type OpenConflict, type SaverWorld, type SaveState } from './saving/draft-saver.ts'
 import { blockAt, goToBlock, kindAt, marksAt } from './text/text-commands.ts'
 import { blockOf, findBlock, toBlocks, toDocument } from './text/document.ts'
@@ -46,6 +48,14 @@ export class Draft {
   view: EditorView | null = null
   /** What happens when somebody asks what can be put in. */
   asksToInsert = (): void => {}
+  /** Where others write: there one only reads, until it is handed over or one writes all the same. */
+  readonly held = new Told<ReadonlyMap<string, Held>>(new Map(), sameHeld)
+  /** What stands below each block of those. */
+  readonly heldPlaces = new Map<string, HTMLElement>()
+  /** Asks for a place in which somebody else writes, or writes there all the same. */
+  claim = { ask: (_place: string): void => {}, open: (_place: string): void => {} }
+  /** The field of the head that has the focus, beside the text. */
+  readonly field = new Told<string | null>(null)
   /** Shows a panel of the side, by its name. */
   shows = (_panel: string): void => {}
   private readonly typed = new Set<() => void>()
@@ -82,6 +92,24 @@ export class Draft {
     return this.hasText ? { ...fields, body: toBlocks(this.state.doc) as DraftDocument['body'] } : fields
   }
 
+  /** Where the hands are: a block, or a field as `field:title`. */
+  get place(): string | null {
+    const field = this.field.get()
+    return field === null ? this.caret.get().block : `field:${field}`
+  }
+
+  /** Others write in these places. */
+  showHeld(held: ReadonlyMap<string, Held>): void {
+    for (const place of this.heldPlaces.keys()) if (!held.has(place)) this.heldPlaces.delete(place)
+    for (const place of held.keys()) {
+      if (place.startsWith('field:') || this.heldPlaces.has(place)) continue
+      const element = document.createElement('div')
+      element.contentEditable = 'false'
+      this.heldPlaces.set(place, element)
+    }
+    this.held.set(held)
+  }
+
   /** Says something else in a field; without a value it goes. */
   set(path: string, value: unknown): void {
     if (this.isReadOnly) return
@@ -91,7 +119,9 @@ export class Draft {
 
   /** What ProseMirror does with every change. */
   dispatch = (change: Transaction): void => {
-    this.state = this.state.apply(change)
+    const next = this.state.apply(change)
+    if (next === this.state) return
+    this.state = next
     this.view?.updateState(this.state)
     this.caret.set(caretOf(this.state))
     if (change.docChanged && change.getMeta(OTHERS) !== true) this.changed()
@@ -108,6 +138,8 @@ export class Draft {
 
   /** Puts the caret into a block and brings it into sight. */
   goTo(block: string): void {
+    if (block.startsWith('field:'))
+      return document.querySelector<HTMLElement>(`[data-field="${block.slice(6)}"]`)?.focus()
     const found = findBlock(this.state.doc, block)
     if (!found) return
     this.dispatch(goToBlock(this.state, found.pos))
@@ -119,7 +151,9 @@ export class Draft {
     for (const operation of ops) if (operation.op === 'set') this.set(operation.path, operation.value)
     const blocks = ops.filter((operation) => operation.op !== 'set') as BlockOperation[]
     if (blocks.length === 0 || this.isReadOnly) return
-    this.dispatch(applyOthers(this.state, blocks).setMeta(OTHERS, false).setMeta('addToHistory', true))
+    this.dispatch(
+      applyOthers(this.state, blocks).setMeta(OTHERS, false).setMeta(ALL_THE_SAME, true).setMeta('addToHistory', true),
+    )
   }
 
   /** Hears of every change that is made here. */
@@ -182,5 +216,13 @@ function sameCaret(a: Caret, b: Caret): boolean {
     a.lang === b.lang &&
     a.hasSelection === b.hasSelection &&
     a.marks.join() === b.marks.join()
+  )
+}
+
+function sameHeld(a: ReadonlyMap<string, Held>, b: ReadonlyMap<string, Held>): boolean {
+  const all = [...a].map(([place, { who, asked }]) => [place, who.tab, who.colour, asked].join())
+  return (
+    a.size === b.size &&
+    [...b].every(([place, { who, asked }], n) => all[n] === [place, who.tab, who.colour, asked].join())
   )
 }

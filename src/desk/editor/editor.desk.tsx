@@ -10,6 +10,9 @@ import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
 import { IconButton } from '../ui/button.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { EditorBar } from './bar.desk.tsx'
+import { HeldBlocks, tellHeld } from './claims/held-strip.desk.tsx'
+import { heldBlocks } from './claims/held-blocks.ts'
+import { claimMessages } from './claims/messages.ts'
 import { Conflicts } from './conflicts.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { CONTROLS } from './forms/controls.desk.tsx'
@@ -50,6 +53,7 @@ export function Screen({ params }: { params: Record<string, string> }): ReactEle
 
 function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement {
   const text = useText(editorMessages)
+  const claims = useText(claimMessages)
   const { staff } = useMe()
   const [open, setOpen] = useState<OpenDraft | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -59,7 +63,16 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
     openDraft(id, {
       staff: staff.id,
       onUnkept: () => say(text('save.unkept')),
-      plugins: [whereOne(text('editor.hint')), textMarks(), styleMarks(), slash(() => draft?.asksToInsert())],
+      plugins: [
+        whereOne(text('editor.hint')),
+        textMarks(),
+        styleMarks(),
+        slash(() => draft?.asksToInsert()),
+        heldBlocks(
+          () => new Set(draft?.held.get().keys()),
+          (block) => draft && tellHeld(draft.held.get().get(block), claims),
+        ),
+      ],
     }).then(
       (found) => {
         if (isGone) return found.draft.close()
@@ -72,7 +85,7 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
       isGone = true
       draft?.close()
     }
-  }, [id, staff.id, text])
+  }, [id, staff.id, text, claims])
   if (error instanceof CallError && error.status === 404) return <Unknown />
   if (error) return <Failed offline={error instanceof CallError && error.status === 0} onRetry={onRetry} />
   return open ? <Editor open={open} /> : <Loading />
@@ -147,6 +160,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
                 <>
                   <Text draft={draft} label={text('editor.text')} language={opened.language} onPaste={onPaste} />
                   {!draft.isReadOnly && <BlockTools draft={draft} />}
+                  <HeldBlocks draft={draft} />
                   {forms && <Pieces draft={draft} blocks={forms.blocks} />}
                 </>
               )}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactElement, useEffect } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { useText } from '../app/language.desk.tsx'
 import { untitled } from '../drafts/begin.ts'
+import { HeldField } from './claims/held-strip.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { editorMessages } from './messages.ts'
 import { useTold } from './told.desk.ts'
@@ -77,26 +78,35 @@ interface GrowingFieldProps {
 }
 
 function GrowingField({ draft, language, name, label, look, value, onKeyDown }: GrowingFieldProps): ReactElement {
+  const place = `field:${name}`
+  const isHeld = useTold(draft.held).has(place)
   return (
-    <div className={`${styles['grow']} ${styles[look]}`} data-value={value}>
-      <textarea
-        rows={1}
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        lang={language ?? undefined}
-        readOnly={draft.isReadOnly}
-        data-head-field=""
-        data-field={name}
-        onKeyDown={onKeyDown}
-        onBlur={() => draft.saver.flush()}
-        onChange={(event) => {
-          const written = event.target.value.replaceAll('\n', ' ')
-          // What must be there stays, even without a word; everything else goes when it is emptied.
-          draft.set(name, written === '' && name === 'kicker' ? undefined : written)
-        }}
-      />
-    </div>
+    <>
+      <div className={`${styles['grow']} ${styles[look]}`} data-value={value}>
+        <textarea
+          rows={1}
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          lang={language ?? undefined}
+          readOnly={draft.isReadOnly || isHeld}
+          data-head-field=""
+          data-field={name}
+          onKeyDown={onKeyDown}
+          onFocus={() => draft.field.set(name)}
+          onBlur={() => {
+            draft.field.set(null)
+            draft.saver.flush()
+          }}
+          onChange={(event) => {
+            const written = event.target.value.replaceAll('\n', ' ')
+            // What must be there stays, even without a word; everything else goes when it is emptied.
+            draft.set(name, written === '' && name === 'kicker' ? undefined : written)
+          }}
+        />
+      </div>
+      {isHeld && <HeldField draft={draft} place={place} />}
+    </>
   )
 }
 

@@ -7,8 +7,14 @@ interface Said {
   text: string
   /** Publication and errors interrupt; everything else waits for its turn. */
   urgent: boolean
-  /** A way back, for ten seconds. */
-  act?: { label: string; run(): void } | undefined
+  /** A way back, or several answers, for ten seconds. */
+  act?: Act | readonly Act[] | undefined
+}
+
+/** What can be done about what is said. */
+interface Act {
+  label: string
+  run(): void
 }
 
 const STAYS_MS = 10_000
@@ -63,18 +69,20 @@ function Toast({ said: { id, text, act }, closeLabel }: { said: Said; closeLabel
   return (
     <div className="toast">
       <span>{text}</span>
-      {act && (
-        <Button
-          look="line"
-          small
-          onPress={() => {
-            act.run()
-            close()
-          }}
-        >
-          {act.label}
-        </Button>
-      )}
+      {act !== undefined &&
+        [act].flat().map(({ label, run }) => (
+          <Button
+            key={label}
+            look="line"
+            small
+            onPress={() => {
+              run()
+              close()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
       <IconButton icon="close" small label={closeLabel} onPress={close} />
     </div>
   )

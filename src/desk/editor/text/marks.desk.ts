@@ -5,6 +5,8 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 export interface TextMarks {
   /** Classes of blocks by their id, e.g. of those where somebody else writes. */
   blocks: Readonly<Record<string, string>>
+  /** What stands below blocks, by their id. */
+  beside?: readonly { block: string; element: HTMLElement }[]
   /** Words of a block that want an eye. */
   words: readonly { block: string; from: number; to: number; kind: 'lint' | 'noted'; title: string }[]
 }
@@ -25,6 +27,16 @@ export function textMarks(): Plugin {
           const id = node.attrs['id'] as string
           const name = marks.blocks[id]
           if (name) made.push(Decoration.node(pos, pos + node.nodeSize, { class: name }))
+          for (const { block, element } of marks.beside ?? [])
+            if (block === id)
+              made.push(
+                Decoration.widget(pos + node.nodeSize, element, {
+                  side: -1,
+                  key: `beside-${id}`,
+                  ignoreSelection: true,
+                  stopEvent: () => true,
+                }),
+              )
           for (const { block, from, to, kind, title } of marks.words) {
             if (block === id) made.push(Decoration.inline(pos + 1 + from, pos + 1 + to, { class: kind, title }))
           }

@@ -1,0 +1,16 @@
+export const ca = {
+  'held.block': '{name} escriu en aquest bloc',
+  'held.field': '{name} escriu en aquest camp',
+  'held.ask': 'Demana el torn',
+  'held.asked': 'Torn demanat a {name}: espera la seua resposta.',
+  'held.refused': '{name} vol continuar escrivint.',
+  'held.silent': '{name} no contesta.',
+  'held.anyway': 'Escriu igualment',
+  'held.anyway-hint': 'Es desen els dos textos.',
+  'held.refuses': '{name} està escrivint ací.',
+  'ask.wants': '{name} et demana el torn.',
+  'ask.yes': 'Dona-l’hi',
+  'ask.no': 'Continue jo',
+  'ask.given': '{name} et dona el torn: ja pots escriure.',
+  'ask.handed': 'Ara escriu {name}. El que és teu està desat.',
+}

@@ -1,0 +1,16 @@
+export const es = {
+  'held.block': '{name} escribe en este bloque',
+  'held.field': '{name} escribe en este campo',
+  'held.ask': 'Pedir el turno',
+  'held.asked': 'Turno pedido a {name}: espera su respuesta.',
+  'held.refused': '{name} quiere seguir escribiendo.',
+  'held.silent': '{name} no contesta.',
+  'held.anyway': 'Escribir igualmente',
+  'held.anyway-hint': 'Se guardan los dos textos.',
+  'held.refuses': '{name} está escribiendo ahí.',
+  'ask.wants': '{name} te pide el turno.',
+  'ask.yes': 'Dárselo',
+  'ask.no': 'Sigo yo',
+  'ask.given': '{name} te da el turno: ya puedes escribir.',
+  'ask.handed': 'Ahora escribe {name}. Lo tuyo está guardado.',
+}
