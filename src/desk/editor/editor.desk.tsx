@@ -35,7 +35,7 @@ import { Pieces } from './text/pieces.desk.tsx'
 import { InsertDialog, slash } from './text/slash.desk.tsx'
 import { Text } from './text/text.desk.tsx'
 import { useTold } from './told.desk.ts'
-import { NO_WISH, type Wish } from './wish.ts'
+import { firstWish, type Wish } from './wish.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
@@ -97,7 +97,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const opened = useOpened(open)
   const forms = useForms(opened.type)
   const [asks, ask] = useState<'publish' | 'preview' | 'insert' | null>(null)
-  const [wish, setWish] = useState<Wish>(NO_WISH)
+  const [wish, setWish] = useState<Wish>(() => firstWish(opened))
   const [isPanelOpen, openPanel] = useState(false)
   const [tab, chooseTab] = useState('publish')
   const client = useQueryClient()
@@ -207,7 +207,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
             onWish={setWish}
             onClose={() => ask(null)}
             onDone={() => {
-              setWish(NO_WISH)
+              setWish(firstWish({ state: '', publishAt: null }))
               refresh()
             }}
           />

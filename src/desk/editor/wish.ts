@@ -12,4 +12,11 @@ export interface Wish {
   twins: readonly string[] | null
 }
 
-export const NO_WISH: Wish = { at: null, version: 'now', as: 'change', notes: {}, twins: null }
+/** What is wanted until somebody says otherwise: what has its hour keeps it. */
+export const firstWish = ({ state, publishAt }: { state: string; publishAt: string | null }): Wish => ({
+  at: state === 'scheduled' ? publishAt : null,
+  version: 'now',
+  as: 'change',
+  notes: {},
+  twins: null,
+})
