@@ -26,6 +26,10 @@ const BAR = `<nx-consent hidden data-offered="embeds analytics"><form hidden><in
 <button data-consent="all">Todas</button><button data-consent="none">Ninguna</button>
 <button data-consent="settings" aria-expanded="false">Configurar</button></nx-consent>
 <button hidden data-consent-open>Otra vez</button>`
+/** What the page of cookies has of it. */
+const CHOICES = `<form data-consent-page><input type="checkbox" name="embeds" hidden data-consent-script>
+<input type="checkbox" name="analytics" hidden data-consent-script><button type="submit">Guardar esto</button></form>
+<p data-consent-at="El {date}, otra vez el {again}" data-consent-none="Todavía no"></p>`
 const EMBED = `<nx-embed data-frame="https://player.vimeo.com/1" data-title="Una película"><p>Enlace</p>
 <div hidden data-ask><button data-show="this">Mostrar</button><button data-show="always">Siempre</button></div></nx-embed>`
 
@@ -35,7 +39,7 @@ async function withThirdParties(): Promise<Page> {
   await page.route('**/ribalta/', async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text())
-      .replace('</main>', `${EMBED}${EMBED}</main>`)
+      .replace('</main>', `${EMBED}${EMBED}${CHOICES}</main>`)
       .replace('</footer>', `</footer>${BAR}`)
     // The policy of a site that lets embeds in names the hosts of the frames that it knows.
     const policy = answer.headers()['content-security-policy']!.replace("frame-src 'none'", `frame-src ${FRAMES}`)
@@ -81,4 +85,18 @@ test('OPEN-122, OPEN-156 a site with third parties asks in a bar that blocks not
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-consent-open'))).toBe(true)
   await expect.poll(() => page.locator('iframe').count()).toBe(2)
   expect(await agreed(page)).toEqual(['embeds'])
+
+  // The page of cookies shows what is let in and since when, and changes it.
+  const choices = page.locator('[data-consent-page]')
+  const checked = () =>
+    choices.locator('input:visible').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
+  expect(await checked()).toEqual([true, false])
+  expect(await page.locator('[data-consent-at]').textContent()).toMatch(
+    /^El \d+ de \S+ de \d{4}, otra vez el \d+ de \S+ de \d{4}$/,
+  )
+  await choices.locator('input[name="embeds"]').uncheck()
+  await choices.locator('input[name="analytics"]').check()
+  await choices.getByRole('button', { name: 'Guardar esto' }).click()
+  await expect.poll(() => agreed(page)).toEqual(['analytics'])
+  expect(await checked()).toEqual([false, true])
 })

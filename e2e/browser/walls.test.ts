@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, afterCalls, open, sidewaysOverflow } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
 /** Addresses of contents of the demonstration whose pages say that not everybody may read them, by their titles. */
@@ -92,7 +92,7 @@ test('PAYW-02 OPEN-139 neither the back button nor the copies of the worker brin
 test('the line below the head says what this browser has read, and lists it when it is opened', async () => {
   const page = await open(metered)
   const line = page.locator('[data-meter]')
-  await expect.poll(() => line.textContent()).toContain('Has leído 1 de 5 contenidos')
+  await expect.poll(() => line.textContent()).toContain('Has leído 1 de 5 contenidos este mes. El contador')
   expect(await line.locator('i[data-on]').count()).toBe(1)
   await line.getByText('Cuáles, y qué no cuenta').click()
   await line.locator('a').waitFor()
@@ -136,6 +136,26 @@ test('PAYW-11 PAYW-12 PAYW-14 PAYW-19 a bar is fetched by the version of the coo
   await page.locator('nx-wall:defined').waitFor({ state: 'attached' })
   await expect.poll(() => asked.length).toBe(2)
   expect(await bar.count()).toBe(0)
+})
+
+test('OPEN-122, PAYW-14 a message does not cover the question of cookies: it comes when that is answered', async () => {
+  const bar = '<nx-consent hidden data-offered="embeds"><button data-consent="none">Rechazar</button></nx-consent>'
+  let asked: string[] = []
+  const page = await open(registered, {}, async (one) => {
+    asked = await told(one, [{ id: 1, type: 'bottom' }])
+    await one.route(`**${registered}`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('</footer>', `</footer>${bar}`)
+      await route.fulfill({ response: answer, body })
+    })
+  })
+  const refuse = page.getByRole('button', { name: 'Rechazar' })
+  await refuse.waitFor()
+  await expect.poll(() => asked.length).toBe(1)
+  await afterCalls(page)
+  expect(await messageOf(page, 1).count()).toBe(0)
+  await refuse.click()
+  await messageOf(page, 1).waitFor()
 })
 
 test('PAYW-15 PAYW-16 PAYW-20 PAYW-21 PAYW-22 PAYW-23 PAYW-24 PAYW-25 PAYW-26 PAYW-27 PAYW-28 PAYW-29 OPEN-118 a floating one has all its parts in its corner', async () => {

@@ -17,6 +17,7 @@ export const ca: typeof es = {
   'paywall.offer.trace': 'No et seguim el rastre. El que lliges s’esborra al cap de 30 dies.',
   'paywall.offer.open': 'El que és urgent, públic o corregit sempre està obert.',
   'paywall.meter': 'Sense compte, {max} continguts al mes.',
+  'paywall.meter.read': '{read} aquest mes.',
   'paywall.meter.account': 'Lliges amb el teu compte, sense comptador.',
   'paywall.meter.reset': 'El comptador torna a zero el dia {date}.',
   'paywall.meter.which': 'Quins, i què no compta',

@@ -15,6 +15,7 @@ export const es = {
   'paywall.offer.trace': 'No te seguimos el rastro. Lo que lees se borra a los 30 días.',
   'paywall.offer.open': 'Lo urgente, lo público y lo corregido siempre está abierto.',
   'paywall.meter': 'Sin cuenta, {max} contenidos al mes.',
+  'paywall.meter.read': '{read} este mes.',
   'paywall.meter.account': 'Lees con tu cuenta, sin contador.',
   'paywall.meter.reset': 'El contador vuelve a cero el día {date}.',
   'paywall.meter.which': 'Cuáles, y qué no cuenta',

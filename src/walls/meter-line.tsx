@@ -11,6 +11,7 @@ import s from './wall.module.css'
 /** What the element writes. */
 const SPOKEN = [
   'paywall.counter',
+  'paywall.meter.read',
   'paywall.meter.account',
   'paywall.meter.counts',
   'paywall.meter.none',
@@ -53,7 +54,7 @@ export function MeterLine({ ctx, content, access, version, kept, max: own }: Pro
   const t = ctx.text(wallMessages)
   const max = own ?? wallSettings(ctx.site).maxConsumedContent
   const texts = Object.fromEntries(
-    SPOKEN.map((key) => [key, t(key, { num: '{num}', max: '{max}', n: '{n}', date: '{date}' })]),
+    SPOKEN.map((key) => [key, t(key, { num: '{num}', max: '{max}', n: '{n}', date: '{date}', read: '{read}' })]),
   )
   return (
     <nx-wall

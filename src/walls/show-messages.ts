@@ -29,6 +29,13 @@ export function chosen(all: readonly WallMessage[], ids: readonly number[], clos
   return named.filter((message) => message.type !== 'modal' || message === modal)
 }
 
+/** Comes back once nobody is asked about third parties any more: the bar stands where messages do, below them. */
+async function afterConsent(): Promise<void> {
+  const bar = document.querySelector<HTMLElement>('nx-consent')
+  while (bar && (!window.nxConsent || !bar.hidden))
+    await new Promise((done) => document.addEventListener('nx-consent', done, { once: true }))
+}
+
 /** Fetches the messages of a version and shows those that the server named for this reader. */
 export async function showMessages(place: HTMLElement, data: PaywallData, version: string): Promise<void> {
   try {
@@ -39,6 +46,7 @@ export async function showMessages(place: HTMLElement, data: PaywallData, versio
     })
     if (!answer.ok) throw new Error(String(answer.status))
     const all = (await answer.json()) as WallMessage[]
+    await afterConsent()
     for (const message of chosen(all, data.messageIds, dismissed()))
       placeMessage(place, { ...message, numConsumedContent: data.userCounter }, () => dismiss(message.id))
   } catch (error) {

@@ -61,7 +61,8 @@ export class WallElement extends HTMLElement {
       return
     }
     const max = Number(this.dataset['max'])
-    said.textContent = fill(this.#texts['paywall.counter']!, { num: userCounter, max })
+    const read = fill(this.#texts['paywall.counter']!, { num: userCounter, max })
+    said.textContent = fill(this.#texts['paywall.meter.read']!, { read })
     line.querySelectorAll('i').forEach((bar, at) => bar.toggleAttribute('data-on', at < userCounter))
   }
 

@@ -60,16 +60,10 @@ export function ConsentBar({ ctx }: { ctx: ViewContext }): ReactElement | null {
 }
 
 /** Opens the bar again; shown by the script that can do it. */
-export function ConsentSettings({
-  ctx,
-  className = styles.open,
-}: {
-  ctx: ViewContext
-  className?: string | undefined
-}): ReactElement | null {
+export function ConsentSettings({ ctx }: { ctx: ViewContext }): ReactElement | null {
   if (thirdPartiesOf(ctx.site).length === 0) return null
   return (
-    <button hidden className={className} type="button" data-consent-open="">
+    <button hidden className={styles.open} type="button" data-consent-open="">
       {ctx.text(consentTexts)('footer.cookies.settings')}
     </button>
   )

@@ -1,4 +1,4 @@
-import { consentCookie, consentDay, consentIn, type ConsentCategory } from './model.ts'
+import { CONSENT_SECONDS, consentCookie, consentDay, consentIn, type ConsentCategory } from './model.ts'
 
 /** What everything of third parties asks before it begins (OPEN-122). */
 export interface Consent {
@@ -39,7 +39,7 @@ export class ConsentElement extends HTMLElement {
       this.hidden = true
       this.#opener?.focus()
       this.#opener = null
-      tellDay()
+      this.#tell()
       document.dispatchEvent(new Event(CHANGED))
     }
     window.nxConsent = {
@@ -53,33 +53,48 @@ export class ConsentElement extends HTMLElement {
       },
     }
     this.#listen(offered, set)
-    tellDay()
+    this.#tell()
     document.dispatchEvent(new Event(CHANGED))
   }
 
   #listen(offered: readonly ConsentCategory[], set: (categories: readonly ConsentCategory[]) => void): void {
-    this.addEventListener('click', ({ target }) => {
-      const button = (target as Element).closest<HTMLElement>('[data-consent]')
-      if (button?.dataset['consent'] === 'all') set(offered)
-      if (button?.dataset['consent'] === 'none') set([])
-      if (button?.dataset['consent'] === 'settings') this.#showChoices(button.getAttribute('aria-expanded') !== 'true')
-    })
-    this.querySelector('form')?.addEventListener('submit', (event) => {
-      event.preventDefault()
-      const chosen = new FormData(event.target as HTMLFormElement)
-      set(offered.filter((category) => chosen.has(category)))
-    })
+    // The page of cookies has the same choices in full.
+    for (const place of [this, ...document.querySelectorAll<HTMLElement>('[data-consent-page]')]) {
+      place.addEventListener('click', ({ target }) => {
+        const button = (target as Element).closest<HTMLElement>('[data-consent]')
+        if (button?.dataset['consent'] === 'all') set(offered)
+        if (button?.dataset['consent'] === 'none') set([])
+        if (button?.dataset['consent'] === 'settings')
+          this.#showChoices(button.getAttribute('aria-expanded') !== 'true')
+      })
+      place.addEventListener('submit', (event) => {
+        event.preventDefault()
+        const chosen = new FormData(event.target as HTMLFormElement)
+        set(offered.filter((category) => chosen.has(category)))
+      })
+      for (const part of place.querySelectorAll<HTMLElement>('[data-consent-script]')) part.hidden = false
+    }
     for (const opener of document.querySelectorAll<HTMLElement>('[data-consent-open]')) {
       opener.hidden = false
       opener.addEventListener('click', () => this.#open())
     }
   }
 
+  /** The page of cookies says what is let in, and since when. */
+  #tell(): void {
+    for (const page of document.querySelectorAll<HTMLElement>('[data-consent-page]')) this.#check(page)
+    tellDay()
+  }
+
+  #check(place: HTMLElement): void {
+    for (const box of place.querySelectorAll<HTMLInputElement>('input[name]'))
+      box.checked = this.#granted?.includes(box.name as ConsentCategory) ?? false
+  }
+
   #open(): void {
     this.hidden = false
     this.#opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    for (const box of this.querySelectorAll<HTMLInputElement>('input[name]'))
-      box.checked = this.#granted?.includes(box.name as ConsentCategory) ?? false
+    this.#check(this)
     this.#showChoices(true)
     this.querySelector<HTMLElement>('input[name]')?.focus()
   }
@@ -91,13 +106,16 @@ export class ConsentElement extends HTMLElement {
   }
 }
 
-/** The page of cookies says when it was chosen. */
+/** When it was chosen, and when it will be asked again. */
 function tellDay(): void {
   const day = consentDay(document.cookie)
+  const said = (after: number) =>
+    new Date(Date.parse(day!) + after * 1000).toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })
   for (const place of document.querySelectorAll<HTMLElement>('[data-consent-at]')) {
     const { consentAt = '', consentNone = '' } = place.dataset
-    const date = day && new Date(day).toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })
-    place.textContent = date ? consentAt.replace('{date}', date) : consentNone
+    place.textContent = day
+      ? consentAt.replace('{date}', said(0)).replace('{again}', said(CONSENT_SECONDS))
+      : consentNone
   }
 }
 

@@ -3,7 +3,7 @@ import { adHosts } from '../../sites/advertising-model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
-import { ConsentSettings } from '../consent/consent-bar.tsx'
+import { consentTexts } from '../consent/messages.ts'
 import { frameHostsOf, thirdPartiesOf, type ConsentCategory } from '../consent/model.ts'
 import { KEPT, KEPT_PLACES, type KeptPlace } from './kept-list.ts'
 import s from './kept.module.css'
@@ -41,6 +41,7 @@ export const page = definePage<true, null>({
 /** What is let in besides us, and the way to change it. */
 function Choice({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(keptTexts)
+  const own = ctx.text(consentTexts)
   const offered = thirdPartiesOf(ctx.site)
   return (
     <section aria-labelledby="kept-choice">
@@ -53,18 +54,53 @@ function Choice({ ctx }: { ctx: ViewContext }): ReactElement {
           <p data-consent-at={t('kept.choice.at')} data-consent-none={t('kept.choice.not-yet')}>
             <noscript>{t('kept.choice.no-script')}</noscript>
           </p>
-          <p>
-            <ConsentSettings ctx={ctx} className="button button--line" />
-          </p>
-          <h3 className={s.third}>{t('kept.third')}</h3>
-          <ul className="flow">
+          <form className={s.choices} data-consent-page="">
+            <Purpose name="technical" ctx={ctx} />
             {offered.map((category) => (
-              <li key={category}>{t(`kept.third.${category}`, { hosts: hostsOf(ctx, category) })}</li>
+              <Purpose key={category} name={category} ctx={ctx} />
             ))}
-          </ul>
+            <p className={s.buttons} hidden data-consent-script="">
+              <button className="button" type="submit">
+                {own('consent.save')}
+              </button>
+              <button className="button button--line" type="button" data-consent="all">
+                {own('consent.accept')}
+              </button>
+              <button className="button button--line" type="button" data-consent="none">
+                {own('consent.reject')}
+              </button>
+            </p>
+          </form>
         </>
       )}
     </section>
+  )
+}
+
+/** What somebody would be let in for, and who that is; the script that can keep a choice shows the switch. */
+function Purpose({ name, ctx }: { name: ConsentCategory | 'technical'; ctx: ViewContext }): ReactElement {
+  const t = ctx.text(keptTexts)
+  const id = `purpose-${name}`
+  const isOurs = name === 'technical'
+  return (
+    <div className={s.purpose}>
+      <label htmlFor={id}>{ctx.text(consentTexts)(`consent.category.${name}`)}</label>
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-why`}
+        hidden
+        data-consent-script=""
+        {...(isOurs ? { defaultChecked: true, disabled: true } : { name })}
+      />
+      <p id={`${id}-why`}>{t(`kept.for.${name}`)}</p>
+      {isOurs ? null : (
+        <details>
+          <summary>{t('kept.who')}</summary>
+          <p>{t(`kept.third.${name}`, { hosts: hostsOf(ctx, name) })}</p>
+        </details>
+      )}
+    </div>
   )
 }
 

@@ -7,10 +7,17 @@ export const ca: typeof es = {
   'kept.choice': 'La teua elecció',
   'kept.choice.none': 'Aquest lloc no carrega res de tercers: no hi ha res a triar.',
   'kept.choice.text': 'De tercers es carrega només el que permets, i pots canviar-ho quan vulgues.',
-  'kept.choice.at': 'Data de la tria: {date}.',
+  'kept.choice.at': 'Data de la tria: {date}. Tornarem a preguntar el dia {again}.',
   'kept.choice.not-yet': 'Encara no has triat: no es carrega res de tercers.',
   'kept.choice.no-script': 'Sense JavaScript no es carrega res de tercers.',
-  'kept.third': 'De tercers, amb el teu permís',
+  'kept.who': 'Qui i quant de temps',
+  'kept.for.technical':
+    'La teua sessió, aquesta mateixa elecció i el comptador de lectures: el que diu la llista de baix.',
+  'kept.for.advertising':
+    'Anuncis de tercers. Sense el teu permís, el lloc l’ocupen campanyes de la casa, que no usen galetes.',
+  'kept.for.embeds': 'Vídeos, mapes i publicacions d’altres llocs dins del text. També pots obrir-los d’un en un.',
+  'kept.for.analytics':
+    'Quines pàgines es visiten i com s’hi arriba. Sense el teu permís només comptem visites, sense galetes i sense saber de qui.',
   'kept.third.advertising': 'Publicitat: la biblioteca d’anuncis de {hosts}.',
   'kept.third.embeds': 'Continguts externs: {hosts}. Cadascú desa el que és seu segons les seues normes.',
   'kept.third.analytics': 'Estadístiques de visites.',

@@ -5,10 +5,17 @@ export const es = {
   'kept.choice': 'Tu elección',
   'kept.choice.none': 'Este sitio no carga nada de terceros: no hay nada que elegir.',
   'kept.choice.text': 'De terceros se carga solo lo que permites, y puedes cambiarlo cuando quieras.',
-  'kept.choice.at': 'Elegiste el {date}.',
+  'kept.choice.at': 'Elegiste el {date}. Volvemos a preguntar el {again}.',
   'kept.choice.not-yet': 'Todavía no has elegido: no se carga nada de terceros.',
   'kept.choice.no-script': 'Sin JavaScript no se carga nada de terceros.',
-  'kept.third': 'De terceros, con tu permiso',
+  'kept.who': 'Quién y cuánto tiempo',
+  'kept.for.technical': 'Tu sesión, esta misma elección y el contador de lecturas: lo que dice la lista de abajo.',
+  'kept.for.advertising':
+    'Anuncios de terceros. Sin tu permiso, el hueco lo ocupan campañas de la casa, que no usan cookies.',
+  'kept.for.embeds':
+    'Vídeos, mapas y publicaciones de otros sitios dentro del texto. También puedes abrirlos uno a uno.',
+  'kept.for.analytics':
+    'Qué páginas se leen y cómo se llega a ellas. Sin tu permiso solo contamos visitas, sin cookies y sin saber de quién.',
   'kept.third.advertising': 'Publicidad: la biblioteca de anuncios de {hosts}.',
   'kept.third.embeds': 'Contenidos externos: {hosts}. Cada uno guarda lo suyo según sus normas.',
   'kept.third.analytics': 'Estadísticas de visitas.',

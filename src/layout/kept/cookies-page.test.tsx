@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { testSite } from '../../sites/testing.ts'
+import { viewContext } from '../../web/view-context.ts'
+import { page } from './cookies.page.tsx'
+
+const shown = (thirdParties: string[], locale: 'es' | 'ca' = 'es') => {
+  const site = testSite({ url: 'http://portal.test', settings: { thirdParties } })
+  const ctx = viewContext({ site, base: '', locale, path: '/cookies/' }, new Date('2026-11-20T08:00:00Z'))
+  return renderToStaticMarkup(<page.View data={null} ctx={ctx} />)
+}
+
+test('OPEN-122 the page of cookies says per purpose who would be let in, and what a script can keep is off until then', () => {
+  const html = shown(['embeds', 'analytics'])
+  expect(html).toMatch(
+    /<label for="purpose-embeds">Contenidos externos<\/label><input id="purpose-embeds"[^>]*hidden=""/,
+  )
+  expect(html).toContain('www.youtube-nocookie.com')
+  expect(html).not.toMatch(/name="(?:advertising|technical)"/)
+  expect(html.match(/checked=""/g)).toHaveLength(1)
+  const buttons = [...html.matchAll(/<button class="([^"]+)" type="button" data-consent="(\w+)"/g)]
+  expect(buttons.map(([, look, what]) => [look, what])).toEqual([
+    ['button button--line', 'all'],
+    ['button button--line', 'none'],
+  ])
+  expect(shown(['embeds'], 'ca')).toContain('Qui i quant de temps')
+  expect(shown([])).not.toContain('<form')
+})
