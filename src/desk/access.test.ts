@@ -31,6 +31,7 @@ const own = () => ({ id: content })
 const BATCH = '0b0e6a2e-7a0c-4f0e-9d43-0c5d8a6f1a11'
 const FRONT = { site: 'portal', page: 'front', locale: 'es' }
 const SAID = { subject: 'x', preheader: '', intro: '' }
+const PORTAL = { site: 'portal' }
 const UPLOAD = { id: '0'.repeat(24), at: '0' }
 const KEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const used = { ...KEY, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
@@ -232,6 +233,21 @@ const CALLS: Record<string, Row> = {
   'POST /api/staff/editions/:edition/pause': { wants: 'newsletters', body: { why: 'x' } },
   'POST /api/staff/editions/:edition/resume': { wants: 'newsletters' },
   'POST /api/staff/editions/:edition/stop': { wants: 'newsletters' },
+  'GET /api/staff/walls/:site': { wants: 'walls', at: PORTAL },
+  'GET /api/staff/walls/:site/versions/:id': { wants: 'walls', at: { ...PORTAL, id: NOBODY } },
+  'PUT /api/staff/walls/:site/versions': {
+    wants: 'walls',
+    at: PORTAL,
+    body: { version: { name: 'x', messages: [] }, seen: [] },
+  },
+  'POST /api/staff/walls/:site/versions/:id/publish': { wants: 'walls', at: { ...PORTAL, id: NOBODY } },
+  'POST /api/staff/walls/:site/versions/:id/link': { wants: 'walls', at: { ...PORTAL, id: NOBODY } },
+  'POST /api/staff/walls/:site/experiments': {
+    wants: 'walls',
+    at: PORTAL,
+    body: { name: 'x', versions: [1, 2], goal: 'return' },
+  },
+  'POST /api/staff/walls/:site/experiments/:id/stop': { wants: 'walls', at: { ...PORTAL, id: NOBODY } },
   'GET /api/staff/media': { wants: 'read' },
   'GET /api/staff/media/:id': { wants: 'read' },
   'GET /api/staff/media/:id/uses': { wants: 'read' },

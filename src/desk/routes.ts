@@ -21,6 +21,7 @@ import { twinRoutes } from './twins/routes.ts'
 import { workRoutes } from './drafts/work-routes.ts'
 import { registerRoutes } from './registers/routes.ts'
 import { newsletterRoutes } from './registers/newsletters/routes.ts'
+import { wallRoutes } from './registers/walls/routes.ts'
 import { redirectRoutes } from './registers/redirects/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
@@ -54,6 +55,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   liveDeskRoutes(app, deps)
   registerRoutes(app, deps)
   redirectRoutes(app, deps)
+  wallRoutes(app, deps)
   newsletterRoutes(app, deps)
   breakingRoutes(app, deps)
   streamRoutes(app, deps)

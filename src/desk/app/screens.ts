@@ -88,6 +88,7 @@ export const SCREENS: readonly DeskScreen[] = [
     load: () => import('../registers/newsletters/newsletters.desk.tsx'),
     right: 'newsletters',
   },
+  { path: '/fichas/walls', load: () => import('../registers/walls/walls.desk.tsx'), right: 'walls' },
   { path: '/fichas/:register', load: () => import('../registers/registers.desk.tsx'), right: 'read' },
   {
     path: '/medios',

@@ -26,6 +26,7 @@ export const ca = {
   'room.password': 'Contrasenyes',
   'room.redirect': 'Redireccions',
   'room.edition': 'Edicions de butlletins',
+  'room.wall': 'Murs',
   'action.session.opened': 'va entrar',
   'action.session.refused': 'no va poder entrar',
   'action.session.ended': 'va tancar sessions',
@@ -50,4 +51,8 @@ export const ca = {
   'action.edition.paused': 'va posar en pausa l’edició',
   'action.edition.resumed': 'va deixar continuar l’edició',
   'action.edition.stopped': 'va parar l’edició',
+  'action.wall.written': 'va escriure una versió del mur de',
+  'action.wall.published': 'va publicar una versió del mur de',
+  'action.wall.test-started': 'va començar una prova del mur de',
+  'action.wall.test-stopped': 'va acabar una prova del mur de',
 }

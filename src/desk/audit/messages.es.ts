@@ -26,6 +26,7 @@ export const es = {
   'room.password': 'Contraseñas',
   'room.redirect': 'Redirecciones',
   'room.edition': 'Ediciones de boletines',
+  'room.wall': 'Muros',
   'action.session.opened': 'entró',
   'action.session.refused': 'no pudo entrar',
   'action.session.ended': 'cerró sesiones',
@@ -50,4 +51,8 @@ export const es = {
   'action.edition.paused': 'pausó la edición',
   'action.edition.resumed': 'dejó seguir la edición',
   'action.edition.stopped': 'paró la edición',
+  'action.wall.written': 'escribió una versión del muro de',
+  'action.wall.published': 'publicó una versión del muro de',
+  'action.wall.test-started': 'empezó una prueba del muro de',
+  'action.wall.test-stopped': 'terminó una prueba del muro de',
 }

@@ -9,6 +9,7 @@ export const ca: typeof es = {
   'register.blogs': 'Blogs',
   'register.redirects': 'Redireccions',
   'register.newsletters': 'Butlletins',
+  'register.walls': 'Murs',
   'search.label': 'Busca per nom',
   'list.uses': '{count} continguts',
   'list.uses.one': '{count} contingut',

@@ -7,6 +7,7 @@ export const es = {
   'register.blogs': 'Blogs',
   'register.redirects': 'Redirecciones',
   'register.newsletters': 'Boletines',
+  'register.walls': 'Muros',
   'search.label': 'Buscar por nombre',
   'list.uses': '{count} contenidos',
   'list.uses.one': '{count} contenido',

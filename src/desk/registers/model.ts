@@ -19,6 +19,7 @@ export const REGISTER_PLACES = [
   { name: 'blogs', right: 'read' },
   { name: 'redirects', right: 'read' },
   { name: 'newsletters', right: 'newsletters' },
+  { name: 'walls', right: 'walls' },
 ] as const satisfies readonly { name: string; right: Right }[]
 export type RegisterPlace = (typeof REGISTER_PLACES)[number]['name']
 

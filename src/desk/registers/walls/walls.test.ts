@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { deskPortal } from '../../testing.ts'
+import type { Wall, WallMessage } from './model.ts'
+
+const desk = await deskPortal()
+const admin = desk.as('admin')
+afterAll(() => desk.close())
+
+const message = (principalText: string, language = 'es') => ({ type: 'bottom', principalText, language })
+const write = (name: string, texts: string[], seen: WallMessage[] | null = null) =>
+  admin.put('walls/portal/versions', { version: { name, messages: texts.map((text) => message(text)) }, seen })
+const wall = async (): Promise<Wall> => (await admin.get('walls/portal')).json()
+const messagesOf = async (id: number): Promise<WallMessage[]> =>
+  (await admin.get(`walls/portal/versions/${id}`)).json().messages
+
+describe('walls of the desk', () => {
+  it('are written in versions, by who saw what stood there', async () => {
+    const { id } = (await write('Verano', ['Entra y sigue'])).json<{ id: number }>()
+    const seen = await messagesOf(id)
+    expect(seen).toMatchObject([{ principalText: 'Entra y sigue', language: 'es', conditions: {} }])
+    // A version of the same name is nobody’s to begin.
+    expect((await write('Verano', ['Otro'])).statusCode).toBe(409)
+    expect((await write('Verano', ['Sigue leyendo'], seen)).statusCode).toBe(200)
+    expect((await write('Verano', ['Tarde'], seen)).statusCode).toBe(409)
+    expect(await messagesOf(id)).toMatchObject([{ principalText: 'Sigue leyendo' }])
+  })
+
+  it('are looked at by a signed link before readers see them', async () => {
+    const { versions } = await wall()
+    const { id } = versions[0]!
+    expect(versions[0]).toMatchObject({ name: 'Verano', isShown: false, messages: 1 })
+    const { link } = (await admin.post(`walls/portal/versions/${id}/link`)).json<{ link: string }>()
+    expect(link).toMatch(/^http:\/\/desk\.test\/\?.*sig=/)
+    expect((await admin.post('walls/portal/versions/999999/link')).statusCode).toBe(404)
+    await admin.post(`walls/portal/versions/${id}/publish`)
+    expect((await wall()).versions[0]).toMatchObject({ isShown: true })
+  })
+
+  it('are tried against each other, with a result that says when nothing is known', async () => {
+    await write('Otoño', ['Hola'])
+    const { versions } = await wall()
+    const input = { name: 'Otoño o verano', versions: versions.map(({ id }) => id), goal: 'register', days: 14 }
+    const { id } = (await admin.post('walls/portal/experiments', input)).json<{ id: number }>()
+    expect((await admin.post('walls/portal/experiments', input)).statusCode).toBe(409)
+    const running = await wall()
+    expect(running.experiments).toMatchObject([
+      {
+        isRunning: true,
+        isUneven: false,
+        arms: [{ comparison: null }, { seen: 0, reached: 0, comparison: { verdict: 'open', daysLeft: null } }],
+      },
+    ])
+    // What readers are counted with stays as it is.
+    expect(running.versions.every(({ isTested }) => isTested)).toBe(true)
+    expect((await write('Otoño', ['x'], await messagesOf(versions[0]!.id))).statusCode).toBe(409)
+    expect((await admin.post(`walls/portal/experiments/${id}/stop`)).statusCode).toBe(200)
+    expect((await admin.post(`walls/portal/experiments/${id}/stop`)).statusCode).toBe(404)
+    expect((await wall()).experiments[0]).toMatchObject({ isRunning: false })
+    const { entries } = (await admin.get('audit?action=wall')).json()
+    expect(entries[0]).toMatchObject({ action: 'wall.test-stopped', object: 'site:portal' })
+  })
+
+  it('are for who has the right in their site', async () => {
+    const away = await desk.hire('fora', [{ role: 'admin', site: 'radio' }])
+    expect((await away.get('walls/portal')).statusCode).toBe(403)
+    expect(
+      (await away.put('walls/portal/versions', { version: { name: 'x', messages: [] }, seen: null })).statusCode,
+    ).toBe(403)
+  })
+})
