@@ -22,6 +22,12 @@ const REFUSED = 78
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
+/**
+ * How the C library hands out memory. Drawing pictures on several threads would otherwise scatter it over as many
+ * arenas, and what a picture took, megabytes at a time, would stay with the process instead of going back.
+ */
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '8388608' }
+
 /** The program that runs now; signals are for it. */
 let running
 
@@ -134,13 +140,12 @@ function runAhead(command, args, { programIs, failed, env = process.env }) {
  */
 function run(args, { NODE_ENV = 'production', ended = (code) => process.exit(code) } = {}) {
   const stage = process.env.NODE_ENV || 'demonstration'
-  // Drawing pictures on several threads would otherwise scatter memory over as many arenas.
-  const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
-  const env = { NODE_ENV, MALLOC_ARENA_MAX, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage }
+  const env = { NODE_ENV, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage }
   running = spawn(pinnedNode(), args, {
     // The channel tells the portal when this process is killed, so that it never runs on unseen.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
+      ...MEMORY,
       ...process.env,
       ...env,
       PATH: `${dirname(pinnedNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
@@ -164,7 +169,7 @@ function start(options) {
       wait = Math.min(2 * wait, LONGEST_WAIT_MS)
     }
     // Collected earlier than by itself: under many searches 60 MB of what is no longer needed would stay.
-    const memory = ['--max-semi-space-size=16', '--heap-growing-percent=80']
+    const memory = ['--max-semi-space-size=16', '--heap-growing-percent=50']
     const own = options.filter((option) => option !== '--restart')
     run([...memory, 'dist/server/main.js', ...own], { ended })
   }

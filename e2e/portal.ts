@@ -74,7 +74,7 @@ export async function launchPortal(options: PortalOptions = {}): Promise<Portal 
   delete (env as Record<string, unknown>)['VITEST']
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=16', '--heap-growing-percent=80', 'dist/server/main.js', ...(options.args ?? [])],
+    ['--max-semi-space-size=16', '--heap-growing-percent=50', 'dist/server/main.js', ...(options.args ?? [])],
     {
       env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
