@@ -4,6 +4,7 @@ import type { Block } from '../content/blocks/model.ts'
 import type { Side } from '../content/boards/side.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
+import { remembering } from '../platform/remembering.ts'
 import type { PageComments } from '../participation/comments/shown.ts'
 import type { ShownPoll } from '../participation/polls/model.ts'
 import type { Rating } from '../content/ratings/model.ts'
@@ -101,9 +102,9 @@ const WORDS_PER_MINUTE = 200
 const UPDATE_IS_NEWS_AFTER = 60_000
 const PARAGRAPHS_BEFORE_INVITATION = 2
 
-/** The plain text of inline HTML. */
-export function plainText(html: string): string {
-  return html
+/** The plain text of inline HTML: view, margin and counts of one page ask for that of the same paragraphs. */
+export const plainText = remembering((html: string): string =>
+  html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
@@ -112,8 +113,8 @@ export function plainText(html: string): string {
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
-    .trim()
-}
+    .trim(),
+)
 
 /** The words of a body that count as reading. */
 export function textOf(blocks: readonly Block[]): string {

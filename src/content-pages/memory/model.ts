@@ -83,9 +83,10 @@ export function pointsOf({ id, document, publishedAt, story }: OfStory): StoryPo
   }
   const others = (story?.cards ?? [])
     .filter((card) => card.id !== id && card.publishedDate !== null && card.live === null)
-    .map((card): StoryPoint => {
+    .map((card): Dated => {
       const { date } = card.publishedDate!
-      return { id: card.id, date, title: card.title, url: card.url, isSameDay: dayOf(date) === today }
+      const day = dayOfCard(card)
+      return { day, point: { id: card.id, date, title: card.title, url: card.url, isSameDay: day === today } }
     })
   const told = onePerDay(others)
   const before = told.filter(({ date }) => date < publishedAt).slice(-POINTS_BEFORE)
@@ -94,13 +95,30 @@ export function pointsOf({ id, document, publishedAt, story }: OfStory): StoryPo
   return points.length >= LEAST_POINTS ? points : []
 }
 
-/** The newest of each day, oldest first; those of the own day stay. */
-function onePerDay(points: readonly StoryPoint[]): StoryPoint[] {
-  const oldestFirst = points.toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  return oldestFirst.filter((point, place) => point.isSameDay || !sameDay(oldestFirst[place + 1]?.date, point.date))
+/** A point with its calendar day. */
+interface Dated {
+  day: string
+  point: StoryPoint
 }
 
-const sameDay = (one: string | undefined, other: string): boolean => one !== undefined && dayOf(one) === dayOf(other)
+/** All pages of a story have the same cards. */
+const days = new WeakMap<Card, string>()
+
+function dayOfCard(card: Card): string {
+  const known = days.get(card)
+  if (known !== undefined) return known
+  const day = dayOf(card.publishedDate!.date)
+  days.set(card, day)
+  return day
+}
+
+/** The newest of each day, oldest first; those of the own day stay. */
+function onePerDay(points: readonly Dated[]): StoryPoint[] {
+  const oldestFirst = points.toSorted((a, b) => (a.point.date < b.point.date ? -1 : 1))
+  return oldestFirst
+    .filter(({ point, day }, place) => point.isSameDay || oldestFirst[place + 1]?.day !== day)
+    .map(({ point }) => point)
+}
 
 /** The first figure of headline or summary that the text explains in a sentence. */
 export function figureOf({ document, body, image }: Pick<Reading, 'document' | 'body' | 'image'>): KeyFigure | null {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Proxies refuse answers whose headers are too long; some take 4,096 bytes of all headers unless told otherwise. */
 const LONGEST = 2000
@@ -22,5 +22,5 @@ export function purgedKeys(tags: readonly string[]): string[] {
 
 /** Two tags share a short name so seldom, and so little is lost then, that five letters are enough. */
 function shortKey(tag: string): string {
-  return createHash('sha1').update(tag).digest('base64url').slice(0, 5)
+  return hash('sha1', tag, 'base64url').slice(0, 5)
 }
