@@ -21,6 +21,7 @@ const listeners = new Set<Hears>()
 let shown = ''
 let source: EventSource | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+let isFirst = true
 
 /** Hears what happens at the desk; one connection per tab, whoever listens. Returns how to stop. */
 export function hear(hears: Hears): () => void {
@@ -55,8 +56,15 @@ function connect(): void {
   source = null
   if (listeners.size === 0) return
   const stream = new EventSource(`/api/staff/stream${shown}`)
+  // Before it there is no gap: what the screens show they have just read.
+  let isNew = isFirst
+  isFirst = false
   for (const event of EVENTS)
     stream.addEventListener(event, ({ data }: MessageEvent<string>) => {
+      if (event === 'hello' && isNew) {
+        isNew = false
+        return
+      }
       const news = JSON.parse(data) as News
       for (const hears of listeners) hears[event]?.(news)
     })

@@ -129,6 +129,9 @@ export function useLiveRows(site: string, asked: Asked): void {
       for (const id of ids) changed.add(id)
       timer ??= setTimeout(() => void refresh(), ROWS_MS)
     }
+    // What was shown before one went to another screen has not followed since.
+    const age = Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now())
+    if (age > ROWS_MS) note(shown().map(({ id }) => id))
     const deaf = hear({ draft: ({ contents = [] }) => note(contents), hello: () => note(shown().map(({ id }) => id)) })
     return () => {
       deaf()

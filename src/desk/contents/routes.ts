@@ -44,6 +44,7 @@ import {
   isDeskState,
   listEntries,
   narrowed,
+  searchEntries,
   publishedByQuarter,
 } from './store.ts'
 import { storyOfToday } from './today-store.ts'
@@ -67,22 +68,33 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
     async (request): Promise<ContentsAnswer> => {
       const staff = await door.authorise(request)
       const { query } = request
-      const wanted = await narrowed(db, await wantedBy(staff, query))
+      const wanted = await wantedBy(staff, query)
       if (query.since !== undefined) {
         const since = new Date(query.since)
         if (Number.isNaN(since.getTime())) throw new AppError('INVALID_FIELD', { field: 'since' })
-        return { rows: [], next: null, count: 0, new: await countEntries(db, wanted, MOST, since) }
+        return {
+          rows: [],
+          next: null,
+          count: 0,
+          new: await countEntries(db, { ...wanted, since }, MOST),
+        }
       }
-      // Words that thousands have are not counted.
-      const isCommon = Boolean(query.q && questionOf(query.q)) && !wanted.ids
       const place = query.after === undefined ? null : placeOf(query.after)
-      const found = await listEntries(db, wanted, place, PAGE + 1)
+      const { found, narrow, isCommon } =
+        query.q && questionOf(query.q) && !place
+          ? await searchEntries(db, wanted, PAGE + 1)
+          : {
+              found: await listEntries(db, await narrowed(db, wanted), place, PAGE + 1),
+              narrow: wanted,
+              isCommon: false,
+            }
       const page = found.slice(0, PAGE)
       const last = page.at(-1)
       return {
         rows: await rowsOf(db, page, { sites, looker: wanted, asFound: Boolean(query.q) }),
         next: found.length > PAGE && last ? `${last.place}_${last.id}` : null,
-        count: place ? 0 : isCommon ? MOST : await countEntries(db, wanted, MOST),
+        // Words that thousands have are not counted.
+        count: place ? 0 : isCommon ? MOST : await countEntries(db, narrow, MOST),
         new: 0,
       }
     },

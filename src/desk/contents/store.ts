@@ -56,7 +56,28 @@ export async function listEntries(db: Db, wanted: Wanted, after: Place | null, l
 }
 
 /** More contents with the words of a search are looked for by their date. */
-const FEW = 2000
+const FEW = 4000
+/** So many of the newest contents are looked through before the index of words is asked. */
+const NEWEST = 2000
+
+/**
+ * The first page of a search. Words that many have fill it out of the newest contents; only for others the index of
+ * words is asked, which reads all that have them. With how they were found, for what comes after.
+ */
+export async function searchEntries(
+  db: Db,
+  wanted: Wanted,
+  limit: number,
+): Promise<{ found: Entry[]; narrow: Wanted; isCommon: boolean }> {
+  const { rows } = await sql<{ at: Date }>`select changed_at as at from desk_entry
+    order by changed_at desc, content_id desc offset ${NEWEST} limit 1`.execute(db)
+  if (rows[0]) {
+    const found = await listEntries(db, { ...wanted, since: rows[0].at }, null, limit)
+    if (found.length === limit) return { found, narrow: wanted, isCommon: true }
+  }
+  const narrow = await narrowed(db, wanted)
+  return { found: await listEntries(db, narrow, null, limit), narrow, isCommon: !narrow.ids }
+}
 
 /** A search as it is answered quickly: whoever has rare words is found by them, common ones stand among the newest. */
 export async function narrowed(db: Db, wanted: Wanted): Promise<Wanted> {
@@ -68,12 +89,10 @@ export async function narrowed(db: Db, wanted: Wanted): Promise<Wanted> {
 }
 
 /** How many there are, counted no further than a limit; with a moment, how many stories changed since. */
-export async function countEntries(db: Db, wanted: Wanted, limit: number, since?: Date): Promise<number> {
+export async function countEntries(db: Db, wanted: Wanted, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select ${since ? sql`distinct coalesce(e.twin_group, e.content_id::text)` : sql``} from desk_entry e
-    where ${conditionOf(wanted, 'e')} ${since ? sql`and e.changed_at > ${since}` : sql``} limit ${limit}) counted`.execute(
-    db,
-  )
+    select ${wanted.since ? sql`distinct coalesce(e.twin_group, e.content_id::text)` : sql``} from desk_entry e
+    where ${conditionOf(wanted, 'e')} limit ${limit}) counted`.execute(db)
   return rows[0]!.count
 }
 
