@@ -10,6 +10,8 @@ export const ca: typeof es = {
   'register.redirects': 'Redireccions',
   'register.newsletters': 'Butlletins',
   'register.walls': 'Murs',
+  'register.alerts': 'Barra d’avís',
+  'register.topics': 'Temes del dia',
   'search.label': 'Busca per nom',
   'list.uses': '{count} continguts',
   'list.uses.one': '{count} contingut',

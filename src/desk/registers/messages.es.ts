@@ -8,6 +8,8 @@ export const es = {
   'register.redirects': 'Redirecciones',
   'register.newsletters': 'Boletines',
   'register.walls': 'Muros',
+  'register.alerts': 'Barra de aviso',
+  'register.topics': 'Temas del día',
   'search.label': 'Buscar por nombre',
   'list.uses': '{count} contenidos',
   'list.uses.one': '{count} contenido',

@@ -20,6 +20,8 @@ export const REGISTER_PLACES = [
   { name: 'redirects', right: 'read' },
   { name: 'newsletters', right: 'newsletters' },
   { name: 'walls', right: 'walls' },
+  { name: 'alerts', right: 'read' },
+  { name: 'topics', right: 'read' },
 ] as const satisfies readonly { name: string; right: Right }[]
 export type RegisterPlace = (typeof REGISTER_PLACES)[number]['name']
 

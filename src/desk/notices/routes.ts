@@ -1,0 +1,158 @@
+import { allSites } from '../../sites/store.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
+import type { DeskDeps } from '../deps.ts'
+import { done, type ActingStaff } from '../entry/model.ts'
+import { may } from '../people/model.ts'
+import { onceFor } from '../repeats/repeats.ts'
+import { markOf, shownOf, topicsShown, writeAlert, writeTopics } from './actions.ts'
+import {
+  alertChange,
+  alertFields,
+  alertMade,
+  alertParams,
+  alertsAnswer,
+  topicsAnswer,
+  topicsBody,
+  topicsQuery,
+  type AlertRow,
+} from './model.ts'
+
+const about = (summary: string) => ({ tags: ['desk'], summary })
+const success = { success: true as const }
+
+/** The line above every page, and the topics of the day below the header. */
+export function noticeRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
+
+  app.get(
+    '/api/staff/alerts',
+    { schema: { ...about('The alerts of all sites, those that are on first'), response: { 200: alertsAnswer } } },
+    async (request) => {
+      const staff = await door.authorise(request, 'read')
+      return { alerts: await alertsFor(staff), mayMake: may(staff, 'alert') }
+    },
+  )
+
+  app.post(
+    '/api/staff/alerts',
+    { schema: { ...about('Writes a line above every page'), body: alertFields, response: { 200: alertMade } } },
+    async (request) => {
+      const staff = await door.authorise(request, 'alert')
+      demandIn(staff, request.body.sites)
+      return onceFor(deps, request, staff.id, async () => {
+        const id = `desk-${crypto.randomUUID()}`
+        await writeAlert(deps, { id, fields: request.body, standing: [], mark: null, staff: staff.id })
+        return { id }
+      })
+    },
+  )
+
+  app.patch(
+    '/api/staff/alerts/:id',
+    {
+      schema: {
+        ...about('Changes an alert, unless somebody has meanwhile'),
+        params: alertParams,
+        body: alertChange,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { mark, ...fields } = request.body
+      const staff = await door.authorise(request, 'alert')
+      const standing = await sitesOf(id)
+      demandIn(staff, [...standing, ...fields.sites])
+      await writeAlert(deps, { id, fields, standing, mark, staff: staff.id })
+      return success
+    },
+  )
+
+  app.delete(
+    '/api/staff/alerts/:id',
+    { schema: { ...about('Takes an alert away'), params: alertParams, response: { 200: done } } },
+    async (request) => {
+      const { id } = request.params
+      const staff = await door.authorise(request, 'alert')
+      const standing = await sitesOf(id)
+      demandIn(staff, standing)
+      await writeAlert(deps, { id, fields: null, standing, mark: null, staff: staff.id })
+      return success
+    },
+  )
+
+  app.get(
+    '/api/staff/topics',
+    { schema: { ...about('The topics of the day'), querystring: topicsQuery, response: { 200: topicsAnswer } } },
+    async (request) => {
+      const { site: alias } = request.query
+      const staff = await door.authorise(request, 'read', { site: alias })
+      const site = (await allSites(db)).find((one) => one.alias === alias)
+      if (!site) throw new AppError('NOT_FOUND')
+      const topics = topicsShown(site.hotTopics)
+      return { topics, mark: markOf(topics), mayChange: may(staff, 'topics', { site: alias }) }
+    },
+  )
+
+  app.put(
+    '/api/staff/topics',
+    {
+      schema: {
+        ...about('Writes the topics of the day, unless somebody has meanwhile'),
+        body: topicsBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { site, topics, mark } = request.body
+      const staff = await door.authorise(request, 'topics', { site })
+      await writeTopics(deps, { site, topics, mark, staff: staff.id })
+      return success
+    },
+  )
+
+  function demandIn(staff: ActingStaff, sites: readonly string[]): void {
+    for (const site of sites) {
+      if (!deps.sites.byAlias.has(site)) throw new AppError('INVALID_FIELD', { field: 'sites' })
+      door.demand(staff, 'alert', { site })
+    }
+  }
+
+  async function sitesOf(id: string): Promise<string[]> {
+    const standing = (await allSites(db)).flatMap(({ alias, alerts }) =>
+      alerts.some((one) => one.id === id) ? alias : [],
+    )
+    if (standing.length === 0) throw new AppError('NOT_FOUND')
+    return standing
+  }
+
+  async function alertsFor(staff: ActingStaff): Promise<AlertRow[]> {
+    const now = clock.now().getTime()
+    const rows = new Map<string, AlertRow>()
+    for (const { alias, alerts } of await allSites(db))
+      for (const alert of may(staff, 'read', { site: alias }) ? alerts : []) {
+        const shown = shownOf(alert)
+        const row = rows.get(alert.id)
+        if (row) row.sites.push(alias)
+        else
+          rows.set(alert.id, {
+            ...shown,
+            id: alert.id,
+            sites: [alias],
+            mark: markOf(shown),
+            when: whenOf(shown, now),
+            mayChange: false,
+          })
+      }
+    for (const row of rows.values()) row.mayChange = row.sites.every((site) => may(staff, 'alert', { site }))
+    return [...rows.values()].sort((a, b) => WHENS.indexOf(a.when) - WHENS.indexOf(b.when))
+  }
+}
+
+const WHENS: readonly AlertRow['when'][] = ['on', 'before', 'over']
+
+function whenOf({ from, until }: Pick<AlertRow, 'from' | 'until'>, now: number): AlertRow['when'] {
+  if (until && Date.parse(until) <= now) return 'over'
+  return from && Date.parse(from) > now ? 'before' : 'on'
+}
