@@ -32,10 +32,13 @@ const BATCH = '0b0e6a2e-7a0c-4f0e-9d43-0c5d8a6f1a11'
 const FRONT = { site: 'portal', page: 'front', locale: 'es' }
 const SAID = { subject: 'x', preheader: '', intro: '' }
 const PORTAL = { site: 'portal' }
+const RECEIPT = { receipt: 'ZZZZ-ZZ' }
 const UPLOAD = { id: '0'.repeat(24), at: '0' }
 const KEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const used = { ...KEY, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
 const made = { ...KEY, response: { clientDataJSON: 'x', attestationObject: 'x' } }
+
+const alert = { sites: ['portal'], title: { es: 'X' }, text: { es: 'X' } }
 
 const reads = { wants: 'read', at: own, hidden: true } as const
 const writes = { wants: 'write-others', at: own, hidden: true, without: ['writer'] } as const
@@ -172,6 +175,21 @@ const CALLS: Record<string, Row> = {
     body: { key: BATCH, site: 'nowhere', texts: [{ language: 'es', title: 'X', text: '' }] },
     without: ['writer'],
   },
+  'GET /api/staff/alerts': { wants: 'read' },
+  'POST /api/staff/alerts': { wants: 'alert', body: { ...alert, sites: ['nowhere'] } },
+  'PATCH /api/staff/alerts/:id': { wants: 'alert', body: { ...alert, mark: 'x' }, lost: true },
+  'DELETE /api/staff/alerts/:id': { wants: 'alert', lost: true },
+  'GET /api/staff/messages': { wants: 'community' },
+  'GET /api/staff/messages/:receipt': { wants: 'community', at: RECEIPT, lost: true },
+  'POST /api/staff/messages/:receipt/answer': { wants: 'community', at: RECEIPT, body: { text: 'x' }, lost: true },
+  'POST /api/staff/messages/:receipt/state': {
+    wants: 'community',
+    at: RECEIPT,
+    body: { state: 'taken' },
+    lost: true,
+  },
+  'GET /api/staff/topics': { wants: 'read', query: '?site=portal' },
+  'PUT /api/staff/topics': { wants: 'topics', body: { site: 'portal', topics: [], mark: 'x' } },
   'GET /api/staff/find': { wants: 'read', query: '?q=x&site=portal' },
   'GET /api/staff/references': { wants: 'read', query: '?to=author&q=x' },
   'GET /api/staff/forms/:type': { wants: 'read', at: { type: 'article' } },

@@ -3,6 +3,7 @@ import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
 import type { DeskDeps } from './deps.ts'
 import { markedRoutes } from './contents/marked-routes.ts'
+import { messageRoutes } from './contact/routes.ts'
 import { contentsRoutes } from './contents/routes.ts'
 import { boardRoutes } from './boards/routes.ts'
 import { breakingRoutes } from './breaking/routes.ts'
@@ -15,6 +16,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { meRoutes } from './people/me-routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { twinRoutes } from './twins/routes.ts'
@@ -58,6 +60,8 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   wallRoutes(app, deps)
   newsletterRoutes(app, deps)
   breakingRoutes(app, deps)
+  noticeRoutes(app, deps)
+  messageRoutes(app, deps)
   streamRoutes(app, deps)
   editorRoutes(app, deps)
   boardRoutes(app, deps)

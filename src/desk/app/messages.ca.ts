@@ -3,6 +3,7 @@ export const ca = {
   'place.fronts': 'Portades',
   'place.live': 'Directes',
   'place.moderation': 'Moderació',
+  'place.messages': 'Missatges',
   'place.media': 'Mitjans',
   'place.records': 'Fitxes',
   'place.agenda': 'Agenda',

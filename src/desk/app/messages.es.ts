@@ -3,6 +3,7 @@ export const es = {
   'place.fronts': 'Portadas',
   'place.live': 'Directos',
   'place.moderation': 'Moderación',
+  'place.messages': 'Mensajes',
   'place.media': 'Medios',
   'place.records': 'Fichas',
   'place.agenda': 'Agenda',

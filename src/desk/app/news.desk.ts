@@ -31,7 +31,7 @@ export function useNews(me: Me): void {
       board: ({ board, by }) => void (by === own || anew(board ? ['board', board] : ['board'])),
       live: ({ content }) => anew(['live', content], ['live', 'all']),
       notice({ kind, content }) {
-        anew(ME_KEY)
+        anew(ME_KEY, kind === 'messages' ? ['messages'] : ['notices'])
         const told = kind === 'stage' || kind === 'note' || kind === 'plan-failed' ? text(`notice.${kind}`) : null
         const open = { label: text('notice.open'), run: () => navigate(`/contenido/${content}`) }
         if (told && content) say(told, { act: open })

@@ -56,6 +56,12 @@ export const SCREENS: readonly DeskScreen[] = [
     place: { icon: 'shield', text: 'place.moderation', key: 'M', badge: 'moderation' },
   },
   {
+    path: '/mensajes',
+    load: () => import('../contact/contact.desk.tsx'),
+    right: 'community',
+    place: { icon: 'mail', text: 'place.messages', badge: 'messages' },
+  },
+  {
     path: '/personas',
     load: () => import('../people/people.desk.tsx'),
     right: 'people',
@@ -89,6 +95,8 @@ export const SCREENS: readonly DeskScreen[] = [
     right: 'newsletters',
   },
   { path: '/fichas/walls', load: () => import('../registers/walls/walls.desk.tsx'), right: 'walls' },
+  { path: '/fichas/alerts', load: () => import('../notices/alerts.desk.tsx'), right: 'read' },
+  { path: '/fichas/topics', load: () => import('../notices/topics.desk.tsx'), right: 'read' },
   { path: '/fichas/:register', load: () => import('../registers/registers.desk.tsx'), right: 'read' },
   {
     path: '/medios',

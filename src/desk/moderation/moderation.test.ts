@@ -145,7 +145,7 @@ describe('verdicts', () => {
     const { shift, rules } = (await moderator.get('queue?site=portal')).json<QueueState>()
     expect(shift).toEqual([{ id: moderator.id, name: 'moderator', today: 2, self: true }])
     expect(rules.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
-    expect((await moderator.get('me')).json().badges).toEqual({ moderation: 0, contents: 0 })
+    expect((await moderator.get('me')).json().badges).toEqual({ moderation: 0, contents: 0, messages: 0 })
   })
 })
 

@@ -1,3 +1,4 @@
+import { countMessages } from '../../participation/contact/store.ts'
 import { queueLength } from '../../participation/moderation/queue.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -8,6 +9,10 @@ import { awaiting, findStaff, type StaffRecord } from './store.ts'
 
 /** Who is in. */
 export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
+  const messagesIn = async (where: readonly string[]) => {
+    const counts = where.length > 0 ? await countMessages(db, where) : null
+    return (counts?.get('new') ?? 0) + (counts?.get('taken') ?? 0)
+  }
   const waitingIn = async (where: readonly string[]) => (where.length > 0 ? (await queueLength(db, where)).count : 0)
 
   app.get(
@@ -29,6 +34,7 @@ export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
         badges: {
           moderation: await waitingIn(rights.moderate ?? []),
           contents: await awaiting(db, staff.id),
+          messages: await messagesIn(rights.community ?? []),
         },
         missing: record ? missingOf(record) : [],
         steppedUp: isSteppedUp(session, clock.now()),

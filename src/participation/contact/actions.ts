@@ -6,9 +6,9 @@ import { queueMail } from '../../platform/mail/store.ts'
 import type { Site } from '../../sites/model.ts'
 import type { ReceiptState } from '../receipts/model.ts'
 import { issueReceipt, moveReceipt } from '../receipts/store.ts'
-import { newsroomMail, receiptMail } from './mails.ts'
+import { answerMail, newsroomMail, receiptMail } from './mails.ts'
 import { addressFor, looksLikeSpam, topicsOf, type ContactInput, type MessageState, type Topic } from './model.ts'
-import { addMessage, messageOf, setMessageState, wasWritten, type ContactMessage } from './store.ts'
+import { addMessage, keepMessageAnswer, messageOf, setMessageState, wasWritten, type ContactMessage } from './store.ts'
 
 const DAY = 86_400_000
 /** Mails carry the link to a receipt; it opens it as long as the receipt is kept. */
@@ -83,6 +83,29 @@ export async function settleMessage(
     await moveReceipt(trx, { kind: 'message', targetId: message.id }, { state: RECEIPTS[state], now })
     const home = site(message.site)
     if (message.state === 'spam' && state === 'new' && home) await tellNewsroom(trx, home, message, now)
+    return true
+  })
+}
+
+/**
+ * Answers a message by mail and says so in its receipt, in one transaction. A second answer is a mail of its own; what is
+ * kept is the last. False when there is no such receipt or nobody to write to.
+ */
+export async function answerMessage(
+  { db, site, now }: { db: Db; site(alias: string): Site | null; now: Date },
+  receipt: string,
+  answer: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const message = await messageOf(trx, receipt, { lock: true })
+    const home = message && site(message.site)
+    if (!message || !home || (await isShut(trx, message.email))) return false
+    const { id, email, locale } = message
+    const replyTo = addressFor(home, topicOf(home, message.topic))
+    await queueMail(trx, answerMail({ to: email, site: home, locale }, message, answer, replyTo), now)
+    await keepMessageAnswer(trx, id, answer)
+    await setMessageState(trx, id, 'answered', now)
+    await moveReceipt(trx, { kind: 'message', targetId: id }, { state: RECEIPTS.answered, now })
     return true
   })
 }

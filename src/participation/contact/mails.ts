@@ -35,6 +35,21 @@ export function newsroomMail(whom: Addressee, message: ContactMessage, topic: To
   return { ...mail, replyTo: message.email }
 }
 
+/** Answers a message in the newsroom's name; whoever answers back writes to those who read the topic. */
+export function answerMail(whom: Addressee, message: ContactMessage, answer: string, replyTo: string | null): Mail {
+  const t = textsOf(whom)
+  const quoted = message.message.split('\n').map((line) => `> ${line}`)
+  const mail = write({
+    ...whom,
+    subject: t('mail.answer.subject', { subject: message.subject }),
+    text: t('mail.answer.text', { code: message.receipt }),
+    after: [answer, quoted.join('\n')].join('\n\n'),
+    footer: t('mail.answer.footer', { site: whom.site.name }),
+    answered: true,
+  })
+  return replyTo ? { ...mail, replyTo } : mail
+}
+
 /** Tells the writer that it came in; without a word of it, so that the form carries nobody's message to others. */
 export function receiptMail(whom: Addressee, receipt: string, url: string): Mail {
   const t = textsOf(whom)

@@ -17,6 +17,8 @@ export interface ContactMessage extends Omit<ContactInput, 'topic'> {
   locale: Locale
   topic: string | null
   state: MessageState
+  /** What the newsroom wrote back from the desk. */
+  answer: string | null
   createdAt: string
   dueAt: string | null
 }
@@ -51,7 +53,7 @@ export async function wasWritten(db: Db, hash: string, since: Date): Promise<boo
 }
 
 const COLUMNS = sql`m.id::text as id, r.number as receipt, m.site, m.locale, m.topic, m.name, m.company, m.position,
-  m.email, m.phone, m.subject, m.body as message, m.page, m.commercial, m.state, m.created_at as "createdAt",
+  m.email, m.phone, m.subject, m.body as message, m.page, m.commercial, m.state, m.answer, m.created_at as "createdAt",
   m.due_at as "dueAt"`
 
 type Row = Omit<ContactMessage, 'createdAt' | 'dueAt'> & { createdAt: Date; dueAt: Date | null }
@@ -71,6 +73,31 @@ export async function listMessages(
     where ${site ? sql`m.site = ${site}` : sql`true`} and ${state ? sql`m.state = ${state}` : sql`true`}
     order by m.id limit ${limit}`.execute(db)
   return rows.map(toMessage)
+}
+
+/** What waits and what was settled, by the desk: those that nobody has settled first come first, the others last. */
+export async function messagesAt(
+  db: Db,
+  { sites, states, limit }: { sites: readonly string[]; states: readonly MessageState[]; limit: number },
+): Promise<ContactMessage[]> {
+  const waits = states.includes('new')
+  const { rows } = await sql<Row>`select ${COLUMNS} from contact_message m
+    join receipt r on r.kind = 'message' and r.target_id = m.id
+    where m.site = any(${[...sites]}) and m.state = any(${[...states]})
+    order by ${waits ? sql`m.due_at nulls last, m.id` : sql`m.id desc`} limit ${limit}`.execute(db)
+  return rows.map(toMessage)
+}
+
+/** How many messages stand in each state. */
+export async function countMessages(db: Db, sites: readonly string[]): Promise<Map<MessageState, number>> {
+  const { rows } = await sql<{ state: MessageState; count: number }>`select state, count(*)::int as count
+    from contact_message where site = any(${[...sites]}) group by state`.execute(db)
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** Keeps what was answered. */
+export async function keepMessageAnswer(db: Db, id: string, answer: string): Promise<void> {
+  await sql`update contact_message set answer = ${answer} where id = ${id}`.execute(db)
 }
 
 /** The message of a receipt; with `lock` nobody else decides about it meanwhile. */

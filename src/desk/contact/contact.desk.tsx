@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { formatDayMonth } from '../../platform/i18n/dates.ts'
+import { call } from '../app/call.desk.ts'
+import { useKeys } from '../app/keys.desk.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { useSite } from '../app/me.desk.tsx'
+import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { Link, navigate, setQuery, useQuery as useAddressQuery } from '../app/routes.desk.tsx'
+import { momentOf } from '../editor/when.ts'
+import { Empty } from '../ui/empty.desk.tsx'
+import styles from './contact.module.css'
+import { inboxMessages } from './messages.ts'
+import { MessagePane } from './message-pane.desk.tsx'
+import { messageAnswer, messagesAnswer, type Tray, TRAYS } from './model.ts'
+
+const PATH = '/mensajes'
+const TRAY_NAMES = Object.keys(TRAYS) as Tray[]
+
+/** What readers wrote to the newsroom: what waits, what was settled, what is none; one of them beside the list. */
+export function Screen(): ReactElement {
+  const text = useText(inboxMessages)
+  const locale = useLanguage()
+  const site = useSite()
+  const query = useAddressQuery()
+  const tray = TRAY_NAMES.find((name) => name === query.get('bandeja')) ?? 'waiting'
+  const chosen = query.get('mensaje')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['messages', site.alias, tray],
+    queryFn: ({ signal }) =>
+      call('GET', `/api/staff/messages?site=${site.alias}&tray=${tray}`, { answer: messagesAnswer, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const open = useQuery({
+    queryKey: ['messages', chosen],
+    queryFn: ({ signal }) => call('GET', `/api/staff/messages/${chosen}`, { answer: messageAnswer, signal }),
+    enabled: chosen !== null,
+  })
+  const addressOf = (receipt: string) =>
+    `${PATH}?${new URLSearchParams({ bandeja: tray, mensaje: receipt }).toString()}`
+  const rows = data?.messages ?? []
+  const at = rows.findIndex(({ receipt }) => receipt === chosen)
+  const go = (by: number) => {
+    const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
+    if (next) navigate(addressOf(next.receipt))
+  }
+  useKeys([
+    { keys: 'J', label: text('key.next'), foot: true, off: rows.length === 0, run: () => go(1) },
+    { keys: 'K', label: text('key.previous'), foot: true, off: rows.length === 0, run: () => go(-1) },
+  ])
+  return (
+    <div className={chosen ? `${styles['screen']} ${styles['open']}` : styles['screen']}>
+      <h1 className="hidden">{text('title')}</h1>
+      <section className={`pane pane--left ${styles['list']}`} aria-label={text('list')} data-pane="">
+        <nav className={styles['trays']} aria-label={text('tray.label')}>
+          {TRAY_NAMES.map((name) => (
+            <Link key={name} to={`${PATH}?bandeja=${name}`} aria-current={name === tray ? 'page' : undefined}>
+              {text(`tray.${name}`)}
+              <span className="m">{data?.counts[name] ?? ''}</span>
+            </Link>
+          ))}
+        </nav>
+        {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+        {data && rows.length === 0 && <Empty title={text('none')}>{text('none.text')}</Empty>}
+        <ul className={styles['rows']}>
+          {rows.map((row) => (
+            <li key={row.receipt}>
+              <Link to={addressOf(row.receipt)} aria-current={row.receipt === chosen ? 'true' : undefined}>
+                <b>{row.subject}</b>
+                {row.state === 'new' && <span className="tag tag--note">{text('state.new')}</span>}
+                <span className="m">
+                  {row.name} · {momentOf(row.createdAt, locale)}
+                  {row.topic && ` · ${row.topic}`}
+                </span>
+                {row.dueAt && tray === 'waiting' && (
+                  <span className={isLate(row.dueAt) ? 'm note strong' : 'm'}>
+                    {isLate(row.dueAt) ? text('late') : text('due', { date: formatDayMonth(row.dueAt, locale) })}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`pane ${styles['one']}`} aria-label={open.data?.subject ?? text('pick')} data-pane="">
+        {open.data && chosen ? (
+          <MessagePane
+            key={open.data.receipt}
+            message={open.data}
+            onBack={() => setQuery({ mensaje: null })}
+            onNext={() => go(1)}
+          />
+        ) : open.error ? (
+          <Failed onRetry={() => void open.refetch()} />
+        ) : (
+          <p className="outcome soft">{text('pick')}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const isLate = (dueAt: string): boolean => Date.parse(dueAt) < Date.now()

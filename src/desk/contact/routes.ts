@@ -1,0 +1,127 @@
+import { localized } from '../../platform/i18n/locale.ts'
+import { answerMessage, settleMessage } from '../../participation/contact/actions.ts'
+import { topicsOf } from '../../participation/contact/model.ts'
+import { countMessages, messageOf, messagesAt, type ContactMessage } from '../../participation/contact/store.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
+import { noteAudit } from '../audit/store.ts'
+import type { DeskDeps } from '../deps.ts'
+import { done, type ActingStaff } from '../entry/model.ts'
+import { actorOf, sitesWith } from '../people/model.ts'
+import { onceFor } from '../repeats/repeats.ts'
+import { tellDesk } from '../stream/news.ts'
+import {
+  messageAnswer,
+  messageParams,
+  messagesAnswer,
+  messagesQuery,
+  replyBody,
+  settleBody,
+  TRAYS,
+  type DeskMessage,
+  type Tray,
+} from './model.ts'
+
+const MOST = 200
+const about = (summary: string) => ({ tags: ['desk'], summary })
+const success = { success: true as const }
+
+/** What readers write with the contact form, and what is answered. */
+export function messageRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, sites, door } = deps
+  const site = (alias: string) => sites.get(alias) ?? null
+
+  app.get(
+    '/api/staff/messages',
+    {
+      schema: {
+        ...about('What readers wrote, those that wait longest first'),
+        querystring: messagesQuery,
+        response: { 200: messagesAnswer },
+      },
+    },
+    async (request) => {
+      const { site: alias, tray } = request.query
+      const staff = await door.authorise(request, 'community', { site: alias })
+      const readable = sitesWith(staff, 'community', alias ? [alias] : sites.all.map((one) => one.alias))
+      const states = await countMessages(db, readable)
+      const counts = Object.fromEntries(
+        Object.entries(TRAYS).map(([name, of]) => [name, of.reduce((sum, one) => sum + (states.get(one) ?? 0), 0)]),
+      ) as Record<Tray, number>
+      const found = await messagesAt(db, { sites: readable, states: TRAYS[tray], limit: MOST })
+      return { messages: found.map((message) => toMessage(message, staff)), counts }
+    },
+  )
+
+  app.get(
+    '/api/staff/messages/:receipt',
+    { schema: { ...about('One message, whole'), params: messageParams, response: { 200: messageAnswer } } },
+    async (request) => {
+      const staff = await door.authorise(request, 'community')
+      return toMessage(await known(staff, request.params.receipt), staff)
+    },
+  )
+
+  app.post(
+    '/api/staff/messages/:receipt/answer',
+    {
+      schema: {
+        ...about('Answers a message by mail'),
+        params: messageParams,
+        body: replyBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { receipt } = request.params
+      const staff = await door.authorise(request, 'community')
+      await known(staff, receipt)
+      return onceFor(deps, request, staff.id, async () => {
+        // Nobody is written to who asked for no more mail, or whose address takes none.
+        if (!(await answerMessage({ db, site, now: clock.now() }, receipt, request.body.text)))
+          throw new AppError('CONFLICT', { field: 'email' })
+        await noted(staff, receipt, 'message.answered')
+        return success
+      })
+    },
+  )
+
+  app.post(
+    '/api/staff/messages/:receipt/state',
+    {
+      schema: {
+        ...about('Says where a message stands'),
+        params: messageParams,
+        body: settleBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { receipt } = request.params
+      const staff = await door.authorise(request, 'community')
+      await known(staff, receipt)
+      await settleMessage({ db, site, now: clock.now() }, receipt, request.body.state)
+      await noted(staff, receipt, `message.${request.body.state}`)
+      return success
+    },
+  )
+
+  async function known(staff: ActingStaff, receipt: string): Promise<ContactMessage> {
+    const message = await messageOf(db, receipt)
+    if (!message || sitesWith(staff, 'community', [message.site]).length === 0) throw new AppError('NOT_FOUND')
+    return message
+  }
+
+  /** What was written stands in no record of ours but the message itself. */
+  async function noted(staff: ActingStaff, receipt: string, action: string): Promise<void> {
+    const at = clock.now()
+    await noteAudit(db, { at, actor: actorOf(staff), staffId: staff.id, action, object: `message:${receipt}` })
+    await tellDesk(db, { event: 'notice', kind: 'messages', by: staff.id })
+  }
+
+  function toMessage({ locale, topic: id, ...message }: ContactMessage, staff: ActingStaff): DeskMessage {
+    const home = site(message.site)
+    const topic = home && topicsOf(home).find((one) => one.id === id)
+    return { ...message, language: locale, topic: topic ? localized(topic.name, staff.language) : null }
+  }
+}
