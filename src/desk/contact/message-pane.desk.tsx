@@ -77,6 +77,12 @@ export function MessagePane({ message, onBack, onNext }: MessagePaneProps): Reac
       },
     },
     {
+      keys: 'Ctrl+Enter',
+      label: text('answer.send'),
+      off: busy || !written.trim(),
+      run: () => answer.mutate(),
+    },
+    {
       keys: 'T',
       label: text('key.take'),
       foot: true,
@@ -122,11 +128,6 @@ export function MessagePane({ message, onBack, onNext }: MessagePaneProps): Reac
           ref={form}
           className="stack-s"
           onSubmit={(event) => {
-            event.preventDefault()
-            answer.mutate()
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !written.trim() || busy) return
             event.preventDefault()
             answer.mutate()
           }}
