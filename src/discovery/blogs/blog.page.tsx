@@ -85,7 +85,7 @@ export const page = definePage<{ path: string; page: number }, Data>({
                   card={card}
                   ctx={ctx}
                   heading={3}
-                  variant={index === 0 && number === 1 && card.image ? 'second' : 'row'}
+                  variant={index === 0 && number === 1 && card.image ? 'split' : 'row'}
                   priority={index === 0 && number === 1 && !blog.image}
                 />
               ))}
