@@ -68,7 +68,7 @@ export const shows: Show[] = [
       'La música dels instituts i el que es cou als locals d’assaig.',
     ],
     ['De lunes a viernes, de 16.00 a 18.00 h', 'De dilluns a divendres, de 16.00 a 18.00 h'],
-    { theme: 'studio' },
+    { theme: 'studio', kind: 'vinyl', mood: 'dawn' },
     ['biel-aguilo'],
   ),
   show(
@@ -130,7 +130,7 @@ export const shows: Show[] = [
     ['Ràdio escola', 'Ràdio escola'],
     ['Hecha por las escuelas, una por semana.', 'Feta per les escoles, una cada setmana.'],
     ['Viernes, de 20.00 a 21.00 h', 'Divendres, de 20.00 a 21.00 h'],
-    { theme: 'studio', mood: 'day' },
+    { theme: 'studio', kind: 'wireless', mood: 'day' },
     ['aina-rocafull'],
   ),
   show(
@@ -335,7 +335,7 @@ export const shows: Show[] = [
     ['Verifica', 'Verifica'],
     ['Lo que te ha llegado al móvil, comprobado.', 'El que t’ha arribat al mòbil, comprovat.'],
     ['Martes, a las 21.45 h', 'Dimarts, a les 21.45 h'],
-    { theme: 'studio', mood: 'day' },
+    { theme: 'papers', mood: 'day' },
     ['hector-salom'],
   ),
   show(
