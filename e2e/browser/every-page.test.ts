@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { isListed, KEPT_PLACES } from '../../src/layout/kept/kept-list.ts'
 import { everyKind, oneOfEach } from '../every-kind.ts'
+import { lettingIn } from '../letting-in.ts'
 import { accessibilityFaults, contrastFaults, open, withoutPictures } from '../page.ts'
 
 const pages = await everyKind(inject('portal'))
@@ -76,6 +77,7 @@ describe('one page of every kind', () => {
       })
       // That they come is tested where they are looked at.
       await withoutPictures(page)
+      await lettingIn(page, path)
       await page.goto(path, { waitUntil: 'load' })
       await page.evaluate(async () => {
         for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
@@ -84,6 +86,7 @@ describe('one page of every kind', () => {
         }
         scrollTo(0, 0)
       })
+      await page.locator('nx-consent').waitFor({ state: 'visible' })
       faults.push(...(await hiddenInSight(page)))
       faults.push(...(await accessibilityFaults(page)))
       await page.emulateMedia({ colorScheme: 'dark' })
