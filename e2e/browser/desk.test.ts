@@ -92,3 +92,42 @@ test('OPEN-68: the list follows what others do where it stands, and keeps focus 
   await page.getByRole('link', { name: 'Lo de siempre' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('OPEN-68: a translation stands beside its source, and a key leads to what changed there', async () => {
+  const page = await openDesk('Neus')
+  const twin = await page.evaluate(async () => {
+    const call = async (method: string, path: string, body?: unknown) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api/staff/contents${path}`, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return (await answer.json()) as { id: string; revision: number }
+    }
+    const write = async (id: string, html: string) =>
+      call('PATCH', `/${id}/draft`, {
+        revision: (await call('GET', `/${id}`)).revision,
+        batch: crypto.randomUUID(),
+        ops: [{ op: 'put', block: { id: 'p1', type: 'paragraph', html }, after: null }],
+      })
+    const { id } = await call('POST', '', { type: 'article', site: 'portal', language: 'es' })
+    await write(id, 'El puerto cierra mientras dure el aviso.')
+    const made = await call('POST', `/${id}/twin`, { language: 'ca' })
+    await write(made.id, 'El port tanca mentre dure l’avís.')
+    await write(id, 'El puerto cierra hasta las tres.')
+    return made.id
+  })
+  await page.goto(`/redaccion/contenido/${twin}?lado=1`)
+  const source = page.getByRole('region', { name: 'El texto en Castellano' })
+  await source.locator('del').first().waitFor()
+  const [theirs, own] = await Promise.all([source.boundingBox(), textOf(page).boundingBox()])
+  expect(theirs!.x + theirs!.width).toBeLessThan(own!.x)
+  await page.keyboard.press('F8')
+  await page.getByRole('button', { name: 'Párrafo 1: el original ha cambiado' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Alt+Enter')
+  await source.locator('del').waitFor({ state: 'detached' })
+  await page.keyboard.press('Alt+l')
+  await source.waitFor({ state: 'detached' })
+})

@@ -5,6 +5,7 @@ import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
+import { setQuery, useQuery as useSearch } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
 import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
 import { IconButton } from '../ui/button.desk.tsx'
@@ -40,6 +41,8 @@ import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
 const SidePanel = lazy(async () => ({ default: (await import('./panel/side.desk.tsx')).SidePanel }))
+const TwinStrip = lazy(async () => ({ default: (await import('./twins/twin-strip.desk.tsx')).TwinStrip }))
+const SourceColumn = lazy(async () => ({ default: (await import('./twins/source-column.desk.tsx')).SourceColumn }))
 const publishing = () => import('./publishing/publish-dialog.desk.tsx')
 const PublishDialog = lazy(async () => ({ default: (await publishing()).PublishDialog }))
 const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
@@ -113,7 +116,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   }, [draft])
   const people = usePresence(draft, opened.id)
   useFoot(useCounts(draft))
+  const hasTwin = opened.twins.some(({ id: twin }) => twin !== null && twin !== opened.id)
+  const isBeside = useSearch().has('lado') && hasTwin
+  const lookBeside = () => setQuery({ lado: isBeside ? null : '1' })
   useKeys([
+    { keys: 'Alt+L', label: text('keys.beside'), foot: hasTwin, off: !hasTwin, run: lookBeside },
     { keys: 'Ctrl+S', label: text('keys.save'), foot: true, run: () => draft.saver.flush() },
     { keys: 'Ctrl+Enter', label: text('keys.publish'), foot: true, off: !opened.mayPublish, run: () => ask('publish') },
     { keys: 'Alt+F10', label: text('keys.toolbar'), run: focusToolbar },
@@ -144,6 +151,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
       />
       <div className={styles['editor']}>
         <div className={styles['strips']}>
+          {hasTwin && (
+            <Suspense>
+              <TwinStrip draft={draft} opened={opened} isBeside={isBeside} onBeside={lookBeside} />
+            </Suspense>
+          )}
           <SavingTrouble draft={draft} />
           <LeftBehind open={open} />
           {draft.isReadOnly && <div className="strip-s strip-s--old">{text('editor.read-only')}</div>}
@@ -151,7 +163,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
         <div className={styles['canvas']} data-pane="">
           <h1 className="hidden">{text('editor.text')}</h1>
           {draft.hasText && !draft.isReadOnly && <Toolbar draft={draft} />}
-          <div className={styles['text']}>
+          <div className={styles['text']} {...(isBeside && { 'data-beside': '' })}>
             <div className={styles['column']}>
               <HeadFields draft={draft} language={opened.language} />
               <Conflicts draft={draft} />
@@ -165,6 +177,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
                 </>
               )}
             </div>
+            {isBeside && (
+              <Suspense>
+                <SourceColumn draft={draft} opened={opened} />
+              </Suspense>
+            )}
           </div>
         </div>
         <aside

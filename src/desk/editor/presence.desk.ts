@@ -150,7 +150,7 @@ export function usePresence(draft: Draft, content: string): readonly Colleague[]
           const element = draft.heldPlaces.get(place)
           return element ? [{ block: place, element }] : []
         })
-        draft.dispatch(draft.state.tr.setMeta(MARKS, { blocks, words: [], beside }).setMeta('addToHistory', false))
+        draft.dispatch(draft.state.tr.setMeta(MARKS, { source: 'held', blocks, beside }).setMeta('addToHistory', false))
       }),
     [draft],
   )

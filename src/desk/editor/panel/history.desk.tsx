@@ -9,7 +9,7 @@ import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
 import { callsOf } from '../open-draft.desk.ts'
 import { momentOf } from '../when.ts'
-import { WordsChanged } from './words-changed.desk.tsx'
+import { WordsChanged } from '../words-changed.desk.tsx'
 
 /** What the content was, and what is different now; a version becomes the work again. */
 export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): ReactElement {
@@ -21,6 +21,9 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
     queryFn: () => call('GET', `${callsOf(id)}/versions`, { answer: versionsAnswer }),
     staleTime: 0,
   })
+  // People have a name; what else publishes says what it is.
+  const named = (who: string) =>
+    who.startsWith('token:') ? text('history.by-program') : /^[a-z-]+(?::|$)/.test(who) ? text('history.by-house') : who
   if (data?.versions.length === 0) return <p className="m">{text('history.none')}</p>
   return (
     <div>
@@ -29,7 +32,10 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
           <div className="line line--one">
             <span className="grow">
               <b>{version.name ?? text(`history.${version.what}`)}</b>
-              <span className="m"> {[momentOf(version.at, language), version.who].filter(Boolean).join(' · ')}</span>
+              <span className="m">
+                {' '}
+                {[momentOf(version.at, language), named(version.who)].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <Button look="line" small onPress={() => choose(chosen === version.id ? null : version.id)}>
               {text('history.compare')}

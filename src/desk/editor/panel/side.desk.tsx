@@ -13,7 +13,7 @@ import { RecordPanel } from './record.desk.tsx'
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./history.desk.tsx')).HistoryPanel }))
 const NotesPanel = lazy(async () => ({ default: (await import('./notes.desk.tsx')).NotesPanel }))
-const TwinsPanel = lazy(async () => ({ default: (await import('./twins.desk.tsx')).TwinsPanel }))
+const TwinsPanel = lazy(async () => ({ default: (await import('../twins/twins-panel.desk.tsx')).TwinsPanel }))
 
 interface SidePanelProps {
   draft: Draft

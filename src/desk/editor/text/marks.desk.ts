@@ -1,51 +1,54 @@
+import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-/** What the text shows beside its words: who writes where, what wants an eye. */
+/** What the text shows beside its words, each source for itself: who writes where, what wants an eye. */
 export interface TextMarks {
+  source: 'held' | 'twin'
   /** Classes of blocks by their id, e.g. of those where somebody else writes. */
   blocks: Readonly<Record<string, string>>
   /** What stands below blocks, by their id. */
   beside?: readonly { block: string; element: HTMLElement }[]
-  /** Words of a block that want an eye. */
-  words: readonly { block: string; from: number; to: number; kind: 'lint' | 'noted'; title: string }[]
 }
 
-const KEY = new PluginKey<DecorationSet>('marks')
+interface Shown {
+  marks: Partial<Record<TextMarks['source'], TextMarks>>
+  decorations: DecorationSet
+}
+
+const KEY = new PluginKey<Shown>('marks')
 
 /** Shows them without touching the text; between two readings they move with it. */
 export function textMarks(): Plugin {
-  return new Plugin<DecorationSet>({
+  return new Plugin<Shown>({
     key: KEY,
     state: {
-      init: () => DecorationSet.empty,
+      init: () => ({ marks: {}, decorations: DecorationSet.empty }),
       apply(change, shown) {
-        const marks = change.getMeta(KEY) as TextMarks | undefined
-        if (!marks) return shown.map(change.mapping, change.doc)
-        const made: Decoration[] = []
-        change.doc.forEach((node, pos) => {
-          const id = node.attrs['id'] as string
-          const name = marks.blocks[id]
-          if (name) made.push(Decoration.node(pos, pos + node.nodeSize, { class: name }))
-          for (const { block, element } of marks.beside ?? [])
-            if (block === id)
-              made.push(
-                Decoration.widget(pos + node.nodeSize, element, {
-                  side: -1,
-                  key: `beside-${id}`,
-                  ignoreSelection: true,
-                  stopEvent: () => true,
-                }),
-              )
-          for (const { block, from, to, kind, title } of marks.words) {
-            if (block === id) made.push(Decoration.inline(pos + 1 + from, pos + 1 + to, { class: kind, title }))
-          }
-        })
-        return DecorationSet.create(change.doc, made)
+        const told = change.getMeta(KEY) as TextMarks | undefined
+        if (!told) return { ...shown, decorations: shown.decorations.map(change.mapping, change.doc) }
+        const marks = { ...shown.marks, [told.source]: told }
+        return { marks, decorations: decorationsOf(change.doc, Object.values(marks)) }
       },
     },
-    props: { decorations: (state) => KEY.getState(state) },
+    props: { decorations: (state) => KEY.getState(state)?.decorations },
   })
+}
+
+function decorationsOf(document: Node, all: readonly TextMarks[]): DecorationSet {
+  const made: Decoration[] = []
+  document.forEach((node, pos) => {
+    const id = node.attrs['id'] as string
+    const end = pos + node.nodeSize
+    for (const { blocks, beside = [] } of all) {
+      const name = blocks[id]
+      if (name) made.push(Decoration.node(pos, end, { class: name }))
+      const element = beside.find(({ block }) => block === id)?.element
+      const spec = { side: -1, key: `beside-${id}`, ignoreSelection: true, stopEvent: () => true }
+      if (element) made.push(Decoration.widget(end, element, spec))
+    }
+  })
+  return DecorationSet.create(document, made)
 }
 
 /** What is to be shown from now on. */

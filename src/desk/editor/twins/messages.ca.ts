@@ -1,0 +1,18 @@
+export const ca = {
+  'strip.label': 'Els blocs en l’altra llengua',
+  'strip.cell': '{block} {n}: {state}',
+  'strip.field': '{field}: {state}',
+  'strip.to-review': '{n} per revisar',
+  'strip.all-good': 'Al dia',
+  'strip.beside': 'Costat per costat',
+  'strip.open': 'Obri en {language}',
+  'state.good': 'al dia',
+  'state.stale': 'l’original ha canviat',
+  'state.machine': 'esborrany automàtic',
+  'state.empty': 'sense traduir',
+  'state.missing': 'falta ací',
+  'state.only-here': 'només és ací',
+  'source.label': 'El text en {language}',
+  'source.only': 'Només el que difereix',
+  'source.none': 'Tot diu el mateix.',
+}

@@ -1,0 +1,18 @@
+export const es = {
+  'strip.label': 'Los bloques en la otra lengua',
+  'strip.cell': '{block} {n}: {state}',
+  'strip.field': '{field}: {state}',
+  'strip.to-review': '{n} por revisar',
+  'strip.all-good': 'Al día',
+  'strip.beside': 'Lado a lado',
+  'strip.open': 'Abrir en {language}',
+  'state.good': 'al día',
+  'state.stale': 'el original ha cambiado',
+  'state.machine': 'borrador automático',
+  'state.empty': 'sin traducir',
+  'state.missing': 'falta aquí',
+  'state.only-here': 'solo está aquí',
+  'source.label': 'El texto en {language}',
+  'source.only': 'Solo lo que difiere',
+  'source.none': 'Todo dice lo mismo.',
+}

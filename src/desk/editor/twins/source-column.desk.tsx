@@ -1,0 +1,131 @@
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { languageOf } from '../../../platform/i18n/locale.ts'
+import { useText } from '../../app/language.desk.tsx'
+import type { DraftAnswer } from '../../drafts/calls-model.ts'
+import type { Pair, SideBySide } from '../../twins/model.ts'
+import { LanguageMark, Switch } from '../../ui/field.desk.tsx'
+import { wordsOf } from '../counts.ts'
+import type { Draft } from '../draft.desk.ts'
+import { editorMessages } from '../messages.ts'
+import { findBlock } from '../text/document.ts'
+import { useTold } from '../told.desk.ts'
+import { WordsChanged } from '../words-changed.desk.tsx'
+import { twinMessages } from './messages.ts'
+import { PairActions } from './pair-actions.desk.tsx'
+import { useTwin } from './twin.desk.ts'
+import styles from './desk-twins.module.css'
+
+const FIELDS = ['field:kicker', 'field:title', 'field:summary']
+const GAP = 8
+
+/** The other language beside the text, each block at the height of its own: what went and what came since, and what to do. */
+export function SourceColumn({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactElement | null {
+  const text = useText(twinMessages)
+  const words = useText(editorMessages)
+  const { data, act } = useTwin(draft, opened.id, { isWatched: true })
+  const { block } = useTold(draft.caret)
+  const field = useTold(draft.field)
+  const [isShort, shorten] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const rows = data?.source ? rowsOf(data).filter(({ state }) => !isShort || state !== 'good') : []
+  const here = field === null ? block : `field:${field}`
+  useSameHeight(draft, list, rows.map(({ id }) => id).join(' '))
+  if (!data?.source) return null
+  const { language } = data.source
+  return (
+    <section className={styles['source']} aria-label={text('source.label', { language: languageOf(language).name })}>
+      <header className={styles['head']}>
+        <LanguageMark language={language} />
+        <b className="grow">{languageOf(language).name}</b>
+        {data.pairs.length > 0 && <Switch label={text('source.only')} checked={isShort} onChange={shorten} />}
+      </header>
+      <ol ref={list} lang={language} className={styles['rows']}>
+        {rows.map((pair) => (
+          <li
+            key={pair.id}
+            className={styles['row']}
+            data-pair={pair.id}
+            data-state={pair.state}
+            {...(pair.id === here && { 'data-here': '' })}
+          >
+            <div className={styles[lookOf(pair)]}>
+              {pair.parts.length > 0 ? <WordsChanged parts={pair.parts} /> : <p>{wordsOf(pair.source)}</p>}
+            </div>
+            {pair.state !== 'good' && (
+              <div className={styles['acts']} lang={document.documentElement.lang}>
+                <span className="m note">{words(`twin.${pair.state}`)}</span>
+                <PairActions
+                  pair={pair}
+                  draft={draft}
+                  mayPropose={data.mayPropose}
+                  onAct={(what) => void act(pair.id, what)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {rows.length === 0 && <p className="m">{text('source.none')}</p>}
+    </section>
+  )
+}
+
+/** Head and blocks of the source in their order; what it is not known to be translated from stands there all the same. */
+function rowsOf({ source, pairs }: SideBySide): Pair[] {
+  const known = new Map(pairs.map((pair) => [pair.id, pair]))
+  const fields = FIELDS.flatMap((id) => {
+    const said = source!.document[id.slice(6)]
+    const pair = known.get(id)
+    if (typeof said !== 'string' || said === '') return pair && pair.state !== 'good' ? [pair] : []
+    return [pair ?? { id, state: 'good' as const, source: said, parts: [] }]
+  })
+  const body = (source!.document['body'] ?? []) as { id: string }[]
+  const blocks = body.map(
+    (block) => known.get(block.id) ?? { id: block.id, state: 'good' as const, source: block, parts: [] },
+  )
+  return [...fields, ...blocks, ...pairs.filter(({ state }) => state === 'only-here')]
+}
+
+function lookOf({ id, source }: Pair): 'title' | 'kicker' | 'summary' | 'heading' | 'words' {
+  if (id.startsWith('field:')) return id.slice(6) as 'title' | 'kicker' | 'summary'
+  return (source as { type?: string } | null)?.type === 'heading' ? 'heading' : 'words'
+}
+
+/** Each row stands beside its block, or below the row before it where that is longer. */
+function useSameHeight(draft: Draft, list: RefObject<HTMLOListElement | null>, ids: string): void {
+  const resting = useTold(draft.resting)
+  useEffect(() => {
+    const place = () => {
+      const rows = list.current
+      if (!rows) return
+      const top = rows.getBoundingClientRect().top
+      const tops = [...rows.children].map((row) => ownTop(draft, (row as HTMLElement).dataset['pair'] ?? ''))
+      let end = 0
+      for (const [n, row] of ([...rows.children] as HTMLElement[]).entries()) {
+        const own = tops[n]
+        const at = Math.max(end, own === null || own === undefined ? end : own - top)
+        row.style.marginTop = `${Math.max(0, at - end)}px`
+        end = at + row.offsetHeight + GAP
+      }
+    }
+    const frame = requestAnimationFrame(place)
+    const watch = new ResizeObserver(place)
+    if (draft.view) watch.observe(draft.view.dom)
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
+  }, [draft, list, ids, resting])
+}
+
+function ownTop(draft: Draft, id: string): number | null {
+  const element = id.startsWith('field:')
+    ? document.querySelector(`[data-field="${CSS.escape(id.slice(6))}"]`)
+    : domOf(draft, id)
+  return element instanceof HTMLElement ? element.getBoundingClientRect().top : null
+}
+
+function domOf(draft: Draft, id: string): Node | null {
+  const found = findBlock(draft.state.doc, id)
+  return found ? (draft.view?.nodeDOM(found.pos) ?? null) : null
+}
