@@ -5,6 +5,7 @@ import { Mark } from '../ui/icon/mark.tsx'
 import { webRoute } from '../sites/web-route-model.ts'
 import css from './error-page.module.css'
 import { layoutTexts } from './messages.ts'
+import { wantedWords } from './wanted-words.ts'
 
 /** Statuses with a title and a text of their own; the others say their number and what to do. */
 const NAMED = [400, 401, 403, 404, 410, 500, 503] as const
@@ -28,6 +29,8 @@ function errorText(ctx: ViewContext, status: ErrorStatus): string {
 export function ErrorPage({ ctx, status }: { ctx: ViewContext; status: ErrorStatus }): ReactElement {
   const t = ctx.text(layoutTexts)
   const looked = status === 400 || status === 404 || status === 410
+  const wanted = status === 404 ? wantedWords(ctx.here) : ''
+  const search = ctx.href(webRoute(ctx.site, 'search'))
   return (
     <section className={`wrap ${css.error}`} data-error={status}>
       <div className={css.art} aria-hidden="true">
@@ -47,11 +50,18 @@ export function ErrorPage({ ctx, status }: { ctx: ViewContext; status: ErrorStat
             </a>
           )}
           {looked && (
-            <a className="button button--line" href={ctx.href(webRoute(ctx.site, 'search'))}>
+            <a className="button button--line" href={search}>
               {t('error.search')}
             </a>
           )}
         </p>
+        {wanted ? (
+          <p>
+            <a href={`${search}?text=${encodeURIComponent(wanted)}`} rel="nofollow">
+              {t('error.wanted', { text: wanted })}
+            </a>
+          </p>
+        ) : null}
       </div>
     </section>
   )

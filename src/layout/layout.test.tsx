@@ -167,6 +167,16 @@ describe('error pages', () => {
     expect(error(401, 'es', 'radio')).not.toContain('/acceso/')
   })
 
+  test('a page that is not there offers the search for the words of its address', () => {
+    const lost = viewContext(
+      { site: sites.get('portal')!, base: '', locale: 'ca', path: '/carreteres-tallades_9.html' },
+      now,
+    )
+    const html = renderToStaticMarkup(createElement(layout.errorView, { ctx: lost, status: 404 }))
+    expect(html).toContain('/ca/buscar/?text=carreteres%20tallades" rel="nofollow">Buscaves «carreteres tallades»?</a>')
+    expect(error(404)).not.toContain('¿Buscabas')
+  })
+
   test('statuses without a page of their own say their number', () => {
     expect(error(429)).toContain('<h1>Error 429</h1>')
     expect(error(429)).toContain('Has hecho demasiados intentos. Inténtalo más tarde.')

@@ -72,5 +72,6 @@ export const ca = {
   'error.503.title': 'Servei no disponible',
   'error.503.text': 'Estem resolent un problema. Prova-ho d’ací a uns minuts.',
   'error.login': 'Inicia la sessió',
+  'error.wanted': 'Buscaves «{text}»?',
   'error.search': 'Cerca al lloc web',
 }

@@ -73,5 +73,6 @@ export const es = {
   'error.503.title': 'Servicio no disponible',
   'error.503.text': 'Estamos resolviendo un problema. Inténtalo dentro de unos minutos.',
   'error.login': 'Iniciar sesión',
+  'error.wanted': '¿Buscabas «{text}»?',
   'error.search': 'Buscar en el sitio',
 }
