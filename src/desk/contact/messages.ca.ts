@@ -1,7 +1,7 @@
 export const ca = {
   title: 'Missatges a la redacció',
   'tray.label': 'Safates',
-  'tray.waiting': 'Per contestar',
+  'tray.waiting': 'Sense contestar',
   'tray.settled': 'Resolts',
   'tray.spam': 'No són missatges',
   list: 'Missatges',
@@ -9,7 +9,7 @@ export const ca = {
   'none.text': 'Els missatges nous apareixen sols.',
   pick: 'Tria un missatge',
   back: 'Torna a la llista',
-  due: 'abans del {date}',
+  due: 'abans del dia {date}',
   late: 'Fora de termini',
   'state.new': 'Nou',
   'state.taken': 'En marxa',

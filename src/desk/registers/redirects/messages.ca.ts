@@ -7,7 +7,7 @@ export const ca: typeof es = {
   target: 'On porta',
   'target.hint': 'Una adreça d’aquest lloc, com /deportes/, o una de sencera de fora.',
   leads: 'porta a {target}',
-  ends: 'Surt a {url}',
+  ends: 'Va a parar a {url}',
   try: 'Prova',
   'by.at': '{name}, {date}',
   former: 'Continguts que s’han mudat',

@@ -56,8 +56,8 @@ export const ca: typeof es = {
   'test.stopped': 'Acabada: tothom veu la versió publicada',
   'test.refused':
     'No pot començar: o ja n’hi ha una altra en marxa, o les versions obrin nombres diferents de continguts.',
-  'test.running': 'En marxa fins al {date}',
-  'test.ended': 'Va acabar el {date}',
+  'test.running': 'En marxa fins al dia {date}',
+  'test.ended': 'Va acabar el dia {date}',
   'test.uneven': 'Les versions no es veuen per igual: aquestes xifres no valen.',
   'goal.register': 'Que es registren',
   'goal.sign-in': 'Que entren',
