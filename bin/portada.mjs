@@ -210,9 +210,18 @@ switch (task) {
     break
   case 'bench': {
     await prepare()
-    const named = ['search', 'desk', 'accounts', 'participation', 'recall', 'pages', 'votes', 'mail', 'push'].includes(
-      rest[0],
-    )
+    const named = [
+      'search',
+      'desk',
+      'accounts',
+      'participation',
+      'recall',
+      'pages',
+      'votes',
+      'mail',
+      'push',
+      'hands',
+    ].includes(rest[0])
       ? rest.shift()
       : 'run'
     run(['--enable-source-maps', `bench/${named}.ts`, ...rest])

@@ -4,6 +4,7 @@ import { appMessages } from '../app/messages.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField } from '../ui/field.desk.tsx'
+import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import { spotKey } from './arrange.desk.ts'
 import { boardMessages } from './messages.ts'
 import type { BoardModuleView } from './model.ts'
@@ -21,6 +22,8 @@ export function MoveDialog({ modules, start, onMove, onClose }: MoveDialogProps)
   const text = useText(boardMessages)
   const common = useText(appMessages)
   const nameOf = useKindName()
+  // Whoever moves a card to the head of the page only confirms.
+  useFocusFirst('.layer__f button')
   const [key, setKey] = useState(spotKey(start ?? modules[0]!))
   const [index, setIndex] = useState('0')
   const to = modules.find((module) => spotKey(module) === key) ?? modules[0]!

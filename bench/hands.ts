@@ -1,0 +1,228 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { launchChromium } from '../e2e/chromium.ts'
+import { removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
+
+// What people at the desk wait for and how long their work takes, by hands that type like a quick typist and need no
+// time to think: `npm run bench:hands`.
+const KEY_MS = 60
+
+/** A task of the newsroom: who does it, and how long it may take. */
+interface Task {
+  who: string
+  name: string
+  /** Seconds. */
+  target: number
+  run(page: Page): Promise<number>
+}
+
+const dataDir = temporaryFolder()
+const portal = await startPortal({ dataDir })
+const browser = await launchChromium()
+
+const seconds = (since: number): number => (performance.now() - since) / 1000
+const type = (page: Page, words: string) => page.keyboard.type(words, { delay: KEY_MS })
+
+/** Waits until readers get some words at an address. */
+async function readersSee(path: string, words: string): Promise<void> {
+  for (;;) {
+    const html = await (await fetch(portal.url + path)).text()
+    if (html.includes(words)) return
+    await sleep(50)
+  }
+}
+
+/** Seconds that something takes. */
+async function time(run: () => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await run()
+  return seconds(since)
+}
+
+/** The newest content of the list that has a text. */
+const row = (page: Page) => page.locator('[role=gridcell] a[href^="/redaccion/contenido/"]').first()
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true })
+
+async function breakingNews(page: Page): Promise<number> {
+  return time(async () => {
+    await page.keyboard.press('Alt+Shift+U')
+    await page.getByLabel('Titular').first().waitFor()
+    await type(page, 'Un incendio corta la carretera del faro')
+    await page.keyboard.press('Tab')
+    await type(page, 'Los bomberos trabajan desde las ocho con dos dotaciones y no hay heridos.')
+    await page.keyboard.press('Tab')
+    await type(page, 'Un incendi talla la carretera del far')
+    await page.keyboard.press('Tab')
+    await type(page, 'Els bombers treballen des de les huit amb dues dotacions i no hi ha ferits.')
+    await page.keyboard.press('Control+Enter')
+    await Promise.all([
+      readersSee('/', 'corta la carretera del faro'),
+      readersSee('/ca/', 'talla la carretera del far'),
+    ])
+  })
+}
+
+async function firstLetter(page: Page): Promise<number> {
+  return time(async () => {
+    await page.keyboard.press('n')
+    await page.locator('.layer--modal .layer__f .button').last().waitFor()
+    await page.locator('.layer--modal .layer__f .button').last().click()
+    await textOf(page).waitFor()
+    await page.keyboard.type('A')
+    await page.getByText('A', { exact: true }).first().waitFor()
+  })
+}
+
+async function opens(page: Page): Promise<number> {
+  await row(page).hover()
+  return time(async () => {
+    await row(page).click()
+    await textOf(page).waitFor()
+  })
+}
+
+async function correctAndPublish(page: Page): Promise<number> {
+  await row(page).click()
+  await textOf(page).click()
+  await page.keyboard.press('End')
+  await type(page, ' Y una frase más de la edición.')
+  await page.locator('[data-saving="saved"]').waitFor()
+  return time(async () => {
+    await page.keyboard.press('Control+Enter')
+    await page.locator('.layer__f .button:not([disabled])').last().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Publicado. Los lectores ya lo ven.').waitFor()
+  })
+}
+
+async function changeLead(page: Page): Promise<number> {
+  return time(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await page.locator('aside [role="row"] .t').nth(6).click()
+    await page.keyboard.press('m')
+    await page.locator('.layer__f button:focus').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Publica en les dues' }).and(page.locator(':enabled')).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Portada publicada.').waitFor()
+  })
+}
+
+async function liveUpdate(page: Page): Promise<number> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.locator('a[href^="/redaccion/directo/"]').first().click()
+  await page.locator('#entrada').click()
+  await type(page, 'Reabre la calle del Muelle')
+  await page.keyboard.press('Tab')
+  await type(page, 'Desde las diez y cuarto pasan los autobuses.')
+  const seen = (await (await fetch(`${portal.url}/directo-noticias/`)).text()).match(
+    /href="(\/directo-noticias\/[^"]+_\d+\.html)"/,
+  )![1]!
+  return time(async () => {
+    await page.keyboard.press('Control+Enter')
+    await readersSee(seen, 'Reabre la calle del Muelle')
+  })
+}
+
+/** Until the next comment can be read, for each verdict; half of them are quicker. */
+async function moderate(page: Page): Promise<number> {
+  await page.goto('/redaccion/moderacion')
+  const card = page.locator('article').first()
+  await card.waitFor()
+  const took: number[] = []
+  while (await card.isVisible()) {
+    const words = await card.innerText()
+    took.push(
+      await time(async () => {
+        await page.keyboard.press('a')
+        while ((await card.isVisible()) && (await card.innerText()) === words) await sleep(5)
+      }),
+    )
+  }
+  return took.toSorted((one, other) => one - other)[took.length >> 1]!
+}
+
+async function picture(page: Page): Promise<number> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const photograph = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#48a', noise } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  return time(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await page.getByRole('button', { name: 'Subir' }).waitFor()
+    const file = { name: 'barca.jpg', mimeType: 'image/jpeg', buffer: photograph }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByText('barca.jpg: subida').waitFor()
+    await page.getByRole('option').first().click()
+    const alt = page.getByLabel('Texto alternativo')
+    await alt.first().click()
+    await type(page, 'Una barca azul amarrada en el muelle')
+    await alt.nth(1).click()
+    await type(page, 'Una barca blava amarrada al moll')
+    await page.getByText('Guardado', { exact: true }).waitFor()
+  })
+}
+
+async function invite(page: Page): Promise<number> {
+  return time(async () => {
+    await page.goto('/redaccion/personas')
+    await page.getByRole('button', { name: 'Invitar a alguien' }).click()
+    await page.getByLabel('Nombre').click()
+    await type(page, 'Vicent Marzal')
+    await page.getByLabel('Correo electrónico').click()
+    await type(page, `vicent${Date.now()}@mestral.example`)
+    await page.getByRole('button', { name: 'Enviar la invitación' }).click()
+    await page
+      .getByRole('button', { name: /Amparo/ })
+      .last()
+      .click()
+    await page.getByText('La invitación ha salido').waitFor()
+  })
+}
+
+const TASKS: readonly Task[] = [
+  { who: 'Rafa', name: 'starts an article and types its first letter', target: 3, run: firstLetter },
+  { who: 'Neus', name: 'opens a content', target: 1, run: opens },
+  { who: 'Neus', name: 'publishes what is corrected, with two keys', target: 3, run: correctAndPublish },
+  { who: 'Neus', name: 'breaking news in both languages, on the front', target: 60, run: breakingNews },
+  { who: 'Júlia', name: 'changes the lead in both languages', target: 15, run: changeLead },
+  { who: 'Neus', name: 'a live update, from the key to readers', target: 1, run: liveUpdate },
+  { who: 'Mireia', name: 'a verdict, until the next comment stands there', target: 8, run: moderate },
+  { who: 'Neus', name: 'uploads a picture with two alternative texts', target: 60, run: picture },
+  { who: 'Amparo', name: 'invites somebody', target: 60, run: invite },
+]
+
+/** A desk of one's own, past the door. */
+async function signIn(name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portal.url, locale: 'es-ES', timezoneId: 'Europe/Madrid' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto('/redaccion/')
+  await page.getByRole('button', { name: new RegExp(`Entrar c.* ${name}`) }).click()
+  await page.locator('nav.rail a').nth(1).waitFor()
+  return page
+}
+
+try {
+  console.log('| Who | What | Seconds | At most |\n|---|---|---|---|')
+  const named = process.argv.slice(2).join(' ')
+  for (const { who, name, target, run } of TASKS.filter((task) => task.name.includes(named))) {
+    // The first time everything is fetched and drawn anew; people do it every day.
+    const took: number[] = []
+    for (let turn = 0; turn < 2; turn += 1) {
+      const page = await signIn(who)
+      took.push(await run(page).catch((error: Error) => (console.error(name, error.message.slice(0, 600)), NaN)))
+      await page.context().close()
+    }
+    const best = Math.min(...took)
+    console.log(`| ${who} | ${name} | ${best.toFixed(2)} | ${target}${best <= target ? '' : ' (not held)'} |`)
+  }
+} finally {
+  await browser.close()
+  await portal.end()
+  removeFolder(dataDir)
+}
