@@ -152,12 +152,26 @@ describe('what the wall says', () => {
     expect(open).toEqual([true, true, false])
     expect((await anyone.ask(many[2]!.path)).body).toContain('Has leído los 2 contenidos gratuitos de este mes.')
     expect((await anyone.ask('/api/front/paywall/meter')).json().max).toBe(2)
+    for (const [max, said] of [
+      [1, 'Sin cuenta, un contenido al mes.'],
+      // A meter of none is no meter.
+      [0, 'Este contenido es solo para personas registradas.'],
+    ] as const) {
+      const input = versionInputSchema.parse({ name: `${max}`, maxConsumedContent: max, messages: [] })
+      probe.now += 1000
+      await publishVersion(deps, 'portal', await saveVersion(deps, 'portal', input))
+      await expect.poll(async () => (await browser().ask(many[0]!.path)).body).toContain(said)
+    }
+    const none = browser()
+    const { body: refused } = await none.ask(many[0]!.path)
+    expect([refused.includes(MARKER), refused.includes('data-meter')]).toEqual([false, false])
+    expect(none.data(many[0]!.id)).toMatchObject({ accessGranted: false, conditionName: 'registered-only' })
     probe.now += 1000
     await publishVersion(deps, 'portal', before)
     await expect
       .poll(async () => (await browser().ask(many[0]!.path)).body)
       .toContain('Sin cuenta, 5 contenidos al mes.')
-    probe.now -= 1000
+    probe.now -= 3000
   })
 
   test('the meter tells which contents were read, to nobody but who read them', async () => {

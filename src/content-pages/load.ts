@@ -247,7 +247,8 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     }),
     named: namedIn(ctx, body),
     side: side && withoutOwn(side, record.id),
-    access,
+    // A meter of none counts nothing: there is only the account.
+    access: access === 'metered' && wall?.max === 0 ? 'registered' : access,
     wall,
     body,
     refused,

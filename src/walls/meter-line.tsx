@@ -68,7 +68,7 @@ export function MeterLine({ ctx, content, access, version, kept, max: own }: Pro
         <div className={`wrap ${s.meter}`} data-meter="">
           <Bars max={max} />
           <span className={s.said}>
-            <b data-said="">{t('paywall.meter', { max })}</b>{' '}
+            <b data-said="">{t('paywall.meter', { max, count: max })}</b>{' '}
             <span data-reset="">
               {t('paywall.meter.reset', { date: formatDayMonth(resetsAt(ctx.now), ctx.locale) })}
             </span>

@@ -24,7 +24,7 @@ export function WallPlace({ ctx, access, url, max: own }: Props): ReactElement {
     <section className={s.place} aria-labelledby={site.hasUsers ? 'wall' : undefined} data-wall-place="">
       <p className={s.why}>
         <Icon name="lock" />
-        {access === 'metered' ? t('paywall.limit', { max }) : t('paywall.registered-only')}
+        {access === 'metered' ? t('paywall.limit', { max, count: max }) : t('paywall.registered-only')}
       </p>
       {site.hasUsers ? (
         <>
