@@ -18,7 +18,11 @@ export function Conflicts({ draft }: { draft: Draft }): ReactElement | null {
   return (
     <div role="region" data-conflicts="">
       {conflicts.map((conflict) => (
-        <Versus key={`${conflict.id}${conflict.block}${conflict.path}`} draft={draft} conflict={conflict} />
+        <Versus
+          key={`${conflict.id}${conflict.block}${conflict.path}${wordsOf(conflict.mine)}`}
+          draft={draft}
+          conflict={conflict}
+        />
       ))}
     </div>
   )

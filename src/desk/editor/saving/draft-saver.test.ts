@@ -273,6 +273,22 @@ test('of two who write in one block both texts stay, and the newest of mine is t
   expect(words(portal.document)).toBe('mío y más\ndos tres')
 })
 
+test('who begins again on the words of the other keeps their own former ones', async () => {
+  const { clock, portal, fates, saver, seen, write } = desk(paragraphs('uno', 'dos'))
+  portal.set(paragraphs('uno', 'dos suyo'))
+  fates.push('slow')
+  write('p0', 'uno mío')
+  saver.flush()
+  await clock.pass(1000)
+  write('p1', 'dos mío')
+  await clock.pass(20_000)
+  expect(seen.conflicts).toMatchObject([{ block: 'p1', mine: { html: 'dos mío' } }])
+  portal.set(paragraphs('uno mío', 'dos suyo otra vez'))
+  write('p1', 'dos suyo mío')
+  await clock.pass(5000)
+  expect(seen.conflicts).toMatchObject([{ mine: { html: 'dos mío' } }, { mine: { html: 'dos suyo mío' } }])
+})
+
 test('what others did is fetched when the portal tells of it', async () => {
   const { clock, portal, saver, seen } = desk(paragraphs('uno'))
   portal.set(paragraphs('uno', 'dos'))

@@ -1,5 +1,6 @@
 import { merge, type Conflict } from '../../drafts/merge-model.ts'
 import { applyOps, diffOps, type DraftDocument, type Operation } from '../../drafts/model.ts'
+import { same } from '../../drafts/same.ts'
 import { againAfter, Debounce, TIMINGS, type Clock } from './timings.ts'
 
 /** Two texts of one thing; with an id the portal keeps it until somebody has chosen. */
@@ -274,12 +275,20 @@ export class DraftSaver {
     this.remember(answer.conflicts, conflicts)
   }
 
-  /** Of one block the newest conflict counts: it has the latest words of both. */
+  /**
+   * Whoever went on with their own words has the latest of them in the newest conflict. Whoever began again on those of
+   * the other has two texts that nobody else knows: both stay until somebody has chosen.
+   */
   private remember(...found: readonly OpenConflict[][]): void {
     const fresh = found.flat()
     if (fresh.length === 0) return
     for (const conflict of fresh) {
-      const earlier = this.conflictsHere.find(({ block, path }) => block === conflict.block && path === conflict.path)
+      const earlier = this.conflictsHere.find(
+        ({ block, path, mine }) =>
+          block === conflict.block &&
+          path === conflict.path &&
+          (same(mine, conflict.base) || same(mine, conflict.mine)),
+      )
       // The portal knows it by its id; here it may have got newer words since.
       const id = conflict.id ?? earlier?.id
       this.conflictsHere = [
