@@ -60,6 +60,9 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** As `npm start` has it. */
+const HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--no-parallel-scavenge']
+
 /** Runs the portal without waiting for it. */
 export async function launchPortal(options: PortalOptions = {}): Promise<Portal & { child: ChildProcess }> {
   const port = options.port ?? (await freePort())
@@ -72,14 +75,10 @@ export async function launchPortal(options: PortalOptions = {}): Promise<Portal 
     HOST: '127.0.0.1',
   }
   delete (env as Record<string, unknown>)['VITEST']
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=16', '--heap-growing-percent=50', 'dist/server/main.js', ...(options.args ?? [])],
-    {
-      env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [...HEAP, 'dist/server/main.js', ...(options.args ?? [])], {
+    env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))

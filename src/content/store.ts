@@ -51,8 +51,8 @@ const byId = joined<string, RecordRow | undefined>(
     const rows = new Map((await byIds(db, [ids])).map((row) => [row.id, row]))
     return ids.map((id) => rows.get(id))
   },
-  // Nobody gets a document that somebody else works on.
-  { atOnce: 2, most: 50, keyOf: (id) => id },
+  // Nobody gets a document that somebody else works on, and few pages are made in one go before others have their turn.
+  { atOnce: 2, most: 8, keyOf: (id) => id },
 )
 const byExternalId = prepared<RecordRow>(`select ${columns} from content where external_id = $1::text`)
 

@@ -157,7 +157,7 @@ const picturesOf = joined<readonly string[], Map<string, Picture>>(
     }
     return asks.map((refs) => new Map(refs.flatMap((ref) => (known.has(ref) ? [[ref, known.get(ref)!]] : []))))
   },
-  { atOnce: 2, most: 50 },
+  { atOnce: 2, most: 8 },
 )
 
 /**
