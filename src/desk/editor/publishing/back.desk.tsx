@@ -145,7 +145,7 @@ function WithdrawDialog({ draft, opened, onClose }: BackProps & { onClose(): voi
           value={reason}
           onChange={write}
         />
-        <AtHour at={at} onAt={choose} />
+        <AtHour at={at} onAt={choose} label={text('withdraw.at')} />
         {out.map(({ id, language: twin }) => (
           <Switch
             key={id}
@@ -160,7 +160,16 @@ function WithdrawDialog({ draft, opened, onClose }: BackProps & { onClose(): voi
 }
 
 /** At once, or at an hour of the house. */
-export function AtHour({ at, onAt }: { at: string | null; onAt(at: string | null): void }): ReactElement {
+export function AtHour({
+  at,
+  onAt,
+  label,
+}: {
+  at: string | null
+  onAt(at: string | null): void
+  /** What happens then; without it, it goes out. */
+  label?: string
+}): ReactElement {
   const words = useText(editorMessages)
   return (
     <>
@@ -174,7 +183,7 @@ export function AtHour({ at, onAt }: { at: string | null; onAt(at: string | null
       </div>
       {at !== null && (
         <TextField
-          label={words('publish.hour')}
+          label={label ?? words('publish.hour')}
           type="datetime-local"
           hint={words('publish.hour-hint')}
           value={toField(at)}

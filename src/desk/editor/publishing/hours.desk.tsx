@@ -12,6 +12,7 @@ import { callsOf } from '../open-draft.desk.ts'
 import { fromField, momentOf, toField } from '../when.ts'
 import { useActing } from './acting.desk.ts'
 import { publishingMessages } from './messages.ts'
+import styles from '../panel/desk-panel.module.css'
 
 interface HoursProps {
   draft: Draft
@@ -25,14 +26,14 @@ export function Planned({ draft, opened }: HoursProps): ReactElement | null {
   const { isBusy, act } = useActing(draft, opened.id)
   if (opened.plan.length === 0) return null
   return (
-    <ul aria-label={text('hour.planned')}>
+    <ul className={styles['plans']} aria-label={text('hour.planned')}>
       {opened.plan.map(({ id, at, action, version, by, failed }) => (
         <li className={failed ? 'check check--bad' : 'check'} key={id}>
           <Icon name={failed ? 'alert' : 'clock'} />
           <span>
             {text(`hour.${action}`, { at: momentOf(at, language) })}
             <span className="m">
-              {' '}
+              {' · '}
               {[action !== 'withdraw' && text(`hour.${version}`).toLocaleLowerCase(language), by.name]
                 .filter(Boolean)
                 .join(' · ')}

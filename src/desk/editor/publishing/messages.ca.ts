@@ -50,6 +50,7 @@ export const ca = {
   'withdraw.ask': 'Desapareix de portades, llistes i cercadors; la seua adreça dirà que ja no hi és.',
   'withdraw.reason': 'Per què es retira',
   'withdraw.reason-hint': 'Queda en el registre de la redacció.',
+  'withdraw.at': 'Es retira el',
   'withdraw.twin': 'Retira també en {language}',
   'withdraw.do': 'Retira',
   'withdraw.do-at': 'Programa la retirada',

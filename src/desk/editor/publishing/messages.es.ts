@@ -50,6 +50,7 @@ export const es = {
   'withdraw.ask': 'Desaparece de portadas, listas y buscadores; su dirección dirá que ya no está.',
   'withdraw.reason': 'Por qué se retira',
   'withdraw.reason-hint': 'Queda en el registro de la redacción.',
+  'withdraw.at': 'Se retira el',
   'withdraw.twin': 'Retirar también en {language}',
   'withdraw.do': 'Retirar',
   'withdraw.do-at': 'Programar la retirada',

@@ -99,7 +99,7 @@ function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft'>): React
     <>
       <AtHour at={wish.at} onAt={(at) => onWish({ ...wish, at })} />
       {wish.at !== null && (
-        <fieldset className="field">
+        <fieldset>
           <legend className="label">{ways('hour.version')}</legend>
           {(['now', 'then'] as const).map((version) => (
             <label className="radio" key={version}>
@@ -115,7 +115,7 @@ function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft'>): React
         </fieldset>
       )}
       {isOut && wish.at === null && (
-        <fieldset className="field">
+        <fieldset>
           <legend className="label">{text('publish.as')}</legend>
           {(['change', 'update', 'correction'] as const).map((as) => (
             <label className="radio" key={as}>
