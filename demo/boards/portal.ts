@@ -146,7 +146,7 @@ const sections = (w: Words): Row[] => [
     columns: [
       {
         width: 33,
-        modules: [section(w, w('Ciencia', 'Ciència'), '/ciencia/', { size: 4 })],
+        modules: [section(w, w('Ciencia', 'Ciència'), '/ciencia/', { size: 3 })],
       },
       {
         width: 33,
@@ -155,7 +155,7 @@ const sections = (w: Words): Row[] => [
             kind: 'list',
             settings: {
               list: 'type:post',
-              size: 6,
+              size: 5,
               layout: 'lines',
               head: { title: 'Blogs', rank: 2, more: { href: '/blogs/', text: w('Todos', 'Tots') } },
             },

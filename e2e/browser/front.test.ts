@@ -3,6 +3,21 @@ import { faultsInBothSchemes, open, overflowingWidths } from '../page.ts'
 
 const FRONTS = ['/', '/ca/', '/ocio/', '/radio/ca/']
 
+/** Columns that end more than 80 px above their row, with what they say first. */
+function holesOf(): string[] {
+  const isSeen = (it: Element) =>
+    (it.matches('a, p, li, button, img, svg') || parseFloat(getComputedStyle(it).borderBottomWidth) > 0) &&
+    it.checkVisibility()
+  return [...document.querySelectorAll('main .row')].flatMap((row) => {
+    const end = row.getBoundingClientRect().bottom - parseFloat(getComputedStyle(row).paddingBottom)
+    return [...row.children].flatMap((column) => {
+      const bottoms = [...column.querySelectorAll('*')].filter(isSeen).map((it) => it.getBoundingClientRect().bottom)
+      const hole = Math.round(end - Math.max(...bottoms))
+      return hole > 80 ? [`${column.querySelector('h2, h3')?.textContent}: ${hole} px`] : []
+    })
+  })
+}
+
 describe('front page', () => {
   it.each(FRONTS)('%s has no fault that axe finds, on a desktop and on a telephone in the dark', async (path) => {
     expect(await faultsInBothSchemes(path)).toEqual([])
@@ -46,6 +61,7 @@ describe('front page', () => {
         )
         expect(seen, path).toBeGreaterThanOrEqual(headlines)
         expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThan(most)
+        if (viewport.width === 1440) expect(await page.evaluate(holesOf), path).toEqual([])
       }
     },
   )
