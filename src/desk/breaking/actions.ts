@@ -3,6 +3,7 @@ import { leadWith } from '../../content/boards/actions.ts'
 import { refuse } from '../../content/api/authorise.ts'
 import { changeContents, type Published, type PublishDeps } from '../../content/publish.ts'
 import { findAnyContent } from '../../content/store.ts'
+import { addNote, type Note } from '../../offline/push/note-store.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
@@ -17,6 +18,8 @@ import { type BreakingAnswer, type BreakingBody, sentences } from './model.ts'
 
 /** How long the line above every page stays, unless somebody takes it away. */
 const ALERT_MS = 6 * 60 * 60_000
+/** A telephone shows no more. */
+const PUSH_ROOM = 180
 const KICKER: Partial<Record<Locale, string>> = { es: 'Última hora', ca: 'Última hora' }
 const SIGNATURE: Partial<Record<Locale, string>> = { es: 'Redacción', ca: 'Redacció' }
 
@@ -32,7 +35,7 @@ export async function publishBreaking(
   { site, staff }: { site: Site; staff: string },
 ): Promise<BreakingAnswer> {
   const idOf = (language: Locale) => `staff:breaking-${news.key}-${language}`
-  const answer: BreakingAnswer = { published: [], lead: false, alert: false }
+  const answer: BreakingAnswer = { published: [], lead: false, alert: false, push: false }
   const languages = news.texts.map(({ language }) => language)
   for (const language of languages)
     if (!site.languages.includes(language)) throw new AppError('INVALID_FIELD', { field: 'texts' })
@@ -124,8 +127,10 @@ async function spread(trx: Db, { deps, news, site, staff, outcomes, answer }: Sp
       ].slice(0, 20),
     }))
   }
+  if ((news.push || answer.alert) && outcomes.length > 0)
+    answer.push = await notePush(trx, { deps, news, site, outcomes, now })
   for (const { id } of outcomes) {
-    const detail = { lead: answer.lead, alert: answer.alert, coverage: news.coverage }
+    const detail = { lead: answer.lead, alert: answer.alert, push: answer.push, coverage: news.coverage }
     const actor = actorOf({ id: staff })
     await noteAudit(trx, {
       at: now,
@@ -137,4 +142,41 @@ async function spread(trx: Db, { deps, news, site, staff, outcomes, answer }: Sp
     })
     await tellDesk(trx, { event: 'draft', content: id, revision: 0, by: staff })
   }
+}
+
+/**
+ * Tells the telephones that asked for it, each in its language and with the address of its article. The alert has the
+ * same key, so that nobody is told twice.
+ */
+async function notePush(
+  trx: Db,
+  { deps, news, site, outcomes, now }: Pick<Spreading, 'deps' | 'news' | 'site' | 'outcomes'> & { now: Date },
+): Promise<boolean> {
+  const [first] = news.texts
+  const words: Note['words'] = {}
+  for (const language of site.languages) {
+    const at = news.texts.findIndex((text) => text.language === language)
+    const record = await findAnyContent(trx, outcomes[Math.max(0, at)]!.id)
+    const title = KICKER[language] ?? KICKER[ROOT_LOCALE]!
+    const { title: body } = at < 0 ? first! : news.texts[at]!
+    words[language] = {
+      title,
+      body: body.slice(0, PUSH_ROOM),
+      url: (record && contentUrl(deps.sites, record)) ?? site.url,
+    }
+  }
+  return addNote(
+    trx,
+    {
+      key: `breaking:${site.alias}:breaking-${news.key}`,
+      topics: [`breaking:${site.alias}`],
+      contentId: outcomes[0]!.id,
+      site: site.alias,
+      words,
+      urgent: true,
+      expiresAt: new Date(now.getTime() + ALERT_MS),
+      only: null,
+    },
+    now,
+  )
 }

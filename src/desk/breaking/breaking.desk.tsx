@@ -32,6 +32,7 @@ export function Breaking({ onClose }: { onClose(): void }): ReactElement {
   const [section, setSection] = useState('')
   const [lead, setLead] = useState(true)
   const [alert, setAlert] = useState(false)
+  const [push, setPush] = useState(false)
   const [coverage, setCoverage] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const texts = site.languages.flatMap((language) => {
@@ -46,7 +47,7 @@ export function Breaking({ onClose }: { onClose(): void }): ReactElement {
   const publish = useMutation({
     mutationFn: () =>
       call('POST', '/api/staff/breaking', {
-        body: { key, site: site.alias, texts, section: section || null, lead, alert, coverage },
+        body: { key, site: site.alias, texts, section: section || null, lead, alert, push, coverage },
         answer: breakingAnswer,
       }),
     onSuccess({ published }) {
@@ -113,6 +114,9 @@ export function Breaking({ onClose }: { onClose(): void }): ReactElement {
           <div>
             <Switch label={text('lead')} checked={lead} onChange={setLead} />
             {mayDo(me, 'alert', site.alias) && <Switch label={text('alert')} checked={alert} onChange={setAlert} />}
+            {mayDo(me, 'alert', site.alias) && (
+              <Switch label={text('push')} checked={push || alert} onChange={(on) => setPush(on || alert)} />
+            )}
             <Switch label={text('coverage')} checked={coverage} onChange={setCoverage} />
           </div>
         </div>

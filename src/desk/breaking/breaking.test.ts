@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { saveBoard } from '../../content/boards/actions.ts'
 import { findBoard } from '../../content/boards/store.ts'
@@ -65,6 +66,19 @@ describe('breaking news', () => {
     expect((await pinnedOn('es'))[0]).not.toBe(published[0]!.id)
   })
 
+  it('tells the telephones that asked for it, once and with the address of each language', async () => {
+    const body = news({ push: true, alert: true, lead: false })
+    const answer: BreakingAnswer = (await desk.as('editor').post('breaking', body)).json()
+    await desk.as('editor').post('breaking', body)
+    expect(answer.push).toBe(true)
+    const { rows } = await sql<{ words: Record<string, { body: string; url: string }>; urgent: boolean }>`
+      select words, urgent from push_note where key = ${`breaking:portal:breaking-${body.key}`}`.execute(desk.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ urgent: true, words: { ca: { body: body.texts[1]!.title } } })
+    expect(rows[0]!.words['ca']!.url).toBe(answer.published[1]!.url)
+    expect((await desk.as('editor').post('breaking', news())).json().push).toBe(false)
+  })
+
   it('is for whoever may, in their sites, in languages of the site', async () => {
     const may: Role[] = ['editor', 'front-editor', 'admin']
     for (const role of ROLE_NAMES) {
@@ -74,6 +88,7 @@ describe('breaking news', () => {
     const trusted = await desk.hire('sure', [{ role: 'writer', site: 'portal', trusted: true }])
     expect((await trusted.post('breaking', news())).statusCode).toBe(200)
     expect((await trusted.post('breaking', news({ alert: true }))).statusCode).toBe(403)
+    expect((await trusted.post('breaking', news({ push: true }))).statusCode).toBe(403)
     expect((await trusted.post('breaking', news({ site: 'radio' }))).statusCode).toBe(403)
     const twice = [news().texts[0], news().texts[0]]
     expect((await desk.as('editor').post('breaking', news({ texts: twice }))).statusCode).toBe(400)

@@ -9,6 +9,7 @@ export const ca = {
   'section.none': 'Sense secció',
   lead: 'Principal de portada',
   alert: 'Barra d’avís, sis hores',
+  push: 'Notificació als mòbils (amb la barra, sempre)',
   coverage: 'Obri directe',
   signed: 'Signatura: Redacció · lliure · comentaris tancats',
   publish: 'Publica en les dues',

@@ -9,6 +9,7 @@ export const es = {
   'section.none': 'Sin sección',
   lead: 'Principal de portada',
   alert: 'Barra de aviso, seis horas',
+  push: 'Notificación a los móviles (con la barra, siempre)',
   coverage: 'Abrir directo',
   signed: 'Firma: Redacción · libre · comentarios cerrados',
   publish: 'Publicar en los dos',

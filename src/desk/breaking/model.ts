@@ -26,6 +26,8 @@ export const breakingBody = z.object({
   lead: z.boolean().default(true),
   /** A line above every page of the site. */
   alert: z.boolean().default(false),
+  /** A note on the telephones that asked for breaking news; what stands above every page is told to them as well. */
+  push: z.boolean().default(false),
   /** A live coverage instead of an article. */
   coverage: z.boolean().default(false),
 })
@@ -37,6 +39,7 @@ export const breakingAnswer = z.object({
   /** Whether it stands first on the front. */
   lead: z.boolean(),
   alert: z.boolean(),
+  push: z.boolean(),
 })
 export type BreakingAnswer = z.output<typeof breakingAnswer>
 

@@ -17,9 +17,9 @@ export function breakingRoutes(app: App, { db, clock, sites, door }: DeskDeps): 
       },
     },
     async (request) => {
-      const { site: alias, alert } = request.body
+      const { site: alias, alert, push } = request.body
       const staff = await door.authorise(request, 'breaking', { site: alias })
-      if (alert) door.demand(staff, 'alert', { site: alias })
+      if (alert || push) door.demand(staff, 'alert', { site: alias })
       const site = sites.byAlias.get(alias)
       if (!site) throw new AppError('INVALID_FIELD', { field: 'site' })
       return publishBreaking({ db, clock, sites }, request.body, { site, staff: staff.id })
