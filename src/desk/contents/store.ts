@@ -47,18 +47,25 @@ export interface Place {
  * One row per story, newest first: of the languages of a story the one that was changed last and answers the question.
  */
 export async function listEntries(db: Db, wanted: Wanted, after: Place | null, limit: number): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`select ${COLUMNS} from desk_entry e
-    where ${conditionOf(wanted, 'e')} and not exists (select from desk_entry n where n.twin_group = e.twin_group
-        and (n.changed_at, n.content_id) > (e.changed_at, e.content_id) and ${conditionOf(wanted, 'n')})
+  const isSmall = SMALL.has(wanted.view)
+  const [from, newer] = isSmall ? [sql`seen`, sql`true`] : [sql`desk_entry`, sql<boolean>`${conditionOf(wanted, 'n')}`]
+  const { rows } = await sql<Entry>`${
+    isSmall ? sql`with seen as materialized (select * from desk_entry e where ${conditionOf(wanted, 'e')})` : sql``
+  } select ${COLUMNS} from ${from} e
+    where ${isSmall ? sql`true` : conditionOf(wanted, 'e')} and not exists (select from ${from} n
+        where n.twin_group = e.twin_group and (n.changed_at, n.content_id) > (e.changed_at, e.content_id) and ${newer})
       ${after ? sql`and (e.changed_at, e.content_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
     order by e.changed_at desc, e.content_id desc limit ${limit}`.execute(db)
   return rows
 }
 
+/** Views that few contents are in and whose question is dear: it is asked once, not of each and of its twin. */
+const SMALL: ReadonlySet<Wanted['view']> = new Set(['twins', 'warnings'])
+
 /** More contents with the words of a search are looked for by their date. */
 const FEW = 4000
 /** So many of the newest contents are looked through before the index of words is asked. */
-const NEWEST = 2000
+const NEWEST = 5000
 
 /**
  * The first page of a search. Words that many have fill it out of the newest contents; only for others the index of
