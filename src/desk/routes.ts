@@ -24,6 +24,8 @@ import { workRoutes } from './drafts/work-routes.ts'
 import { registerRoutes } from './registers/routes.ts'
 import { newsletterRoutes } from './registers/newsletters/routes.ts'
 import { wallRoutes } from './registers/walls/routes.ts'
+import { pollRoutes } from './registers/polls/routes.ts'
+import { tokenRoutes } from './registers/tokens/routes.ts'
 import { redirectRoutes } from './registers/redirects/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
@@ -57,6 +59,8 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   liveDeskRoutes(app, deps)
   registerRoutes(app, deps)
   redirectRoutes(app, deps)
+  pollRoutes(app, deps)
+  tokenRoutes(app, deps)
   wallRoutes(app, deps)
   newsletterRoutes(app, deps)
   breakingRoutes(app, deps)

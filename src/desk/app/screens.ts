@@ -97,6 +97,8 @@ export const SCREENS: readonly DeskScreen[] = [
   { path: '/fichas/walls', load: () => import('../registers/walls/walls.desk.tsx'), right: 'walls' },
   { path: '/fichas/alerts', load: () => import('../notices/alerts.desk.tsx'), right: 'read' },
   { path: '/fichas/topics', load: () => import('../notices/topics.desk.tsx'), right: 'read' },
+  { path: '/fichas/polls', load: () => import('../registers/polls/polls.desk.tsx'), right: 'read' },
+  { path: '/fichas/tokens', load: () => import('../registers/tokens/tokens.desk.tsx'), right: 'tokens' },
   { path: '/fichas/:register', load: () => import('../registers/registers.desk.tsx'), right: 'read' },
   {
     path: '/medios',

@@ -27,6 +27,8 @@ export const ca = {
   'room.redirect': 'Redireccions',
   'room.edition': 'Edicions de butlletins',
   'room.wall': 'Murs',
+  'room.poll': 'Enquestes',
+  'room.token': 'Claus de programes',
   'action.session.opened': 'va entrar',
   'action.session.refused': 'no va poder entrar',
   'action.session.ended': 'va tancar sessions',
@@ -55,4 +57,7 @@ export const ca = {
   'action.wall.published': 'va publicar una versió del mur de',
   'action.wall.test-started': 'va començar una prova del mur de',
   'action.wall.test-stopped': 'va acabar una prova del mur de',
+  'action.poll.closed': 'va tancar l’enquesta',
+  'action.token.made': 'va crear una clau',
+  'action.token.ended': 'va acabar una clau',
 }

@@ -27,6 +27,8 @@ export const es = {
   'room.redirect': 'Redirecciones',
   'room.edition': 'Ediciones de boletines',
   'room.wall': 'Muros',
+  'room.poll': 'Encuestas',
+  'room.token': 'Llaves de programas',
   'action.session.opened': 'entró',
   'action.session.refused': 'no pudo entrar',
   'action.session.ended': 'cerró sesiones',
@@ -55,4 +57,7 @@ export const es = {
   'action.wall.published': 'publicó una versión del muro de',
   'action.wall.test-started': 'empezó una prueba del muro de',
   'action.wall.test-stopped': 'terminó una prueba del muro de',
+  'action.poll.closed': 'cerró la encuesta',
+  'action.token.made': 'creó una llave',
+  'action.token.ended': 'terminó una llave',
 }

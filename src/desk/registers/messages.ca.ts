@@ -12,6 +12,8 @@ export const ca: typeof es = {
   'register.walls': 'Murs',
   'register.alerts': 'Barra d’avís',
   'register.topics': 'Temes del dia',
+  'register.polls': 'Enquestes',
+  'register.tokens': 'Claus de programes',
   'search.label': 'Busca per nom',
   'list.uses': '{count} continguts',
   'list.uses.one': '{count} contingut',

@@ -10,6 +10,8 @@ export const es = {
   'register.walls': 'Muros',
   'register.alerts': 'Barra de aviso',
   'register.topics': 'Temas del día',
+  'register.polls': 'Encuestas',
+  'register.tokens': 'Llaves de programas',
   'search.label': 'Buscar por nombre',
   'list.uses': '{count} contenidos',
   'list.uses.one': '{count} contenido',

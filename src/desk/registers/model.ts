@@ -18,10 +18,12 @@ export const REGISTER_PLACES = [
   { name: 'shows', right: 'read' },
   { name: 'blogs', right: 'read' },
   { name: 'redirects', right: 'read' },
+  { name: 'polls', right: 'read' },
   { name: 'newsletters', right: 'newsletters' },
   { name: 'walls', right: 'walls' },
   { name: 'alerts', right: 'read' },
   { name: 'topics', right: 'read' },
+  { name: 'tokens', right: 'tokens' },
 ] as const satisfies readonly { name: string; right: Right }[]
 export type RegisterPlace = (typeof REGISTER_PLACES)[number]['name']
 

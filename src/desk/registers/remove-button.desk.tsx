@@ -8,6 +8,8 @@ import { registerMessages } from './messages.ts'
 import styles from './registers.module.css'
 
 interface RemoveButtonProps {
+  /** Unless it is «remove». */
+  label?: string
   title: string
   /** What is said once it is gone. */
   said: string
@@ -19,7 +21,7 @@ interface RemoveButtonProps {
 }
 
 /** Removes one of a register, after asking once. */
-export function RemoveButton({ title, said, path, onRemoved, children }: RemoveButtonProps): ReactElement {
+export function RemoveButton({ label, title, said, path, onRemoved, children }: RemoveButtonProps): ReactElement {
   const text = useText(registerMessages)
   const [asking, ask] = useState(false)
   const remove = async () => {
@@ -35,7 +37,7 @@ export function RemoveButton({ title, said, path, onRemoved, children }: RemoveB
   return (
     <>
       <Button look="line" className={styles['first']!} onPress={() => ask(true)}>
-        {text('form.remove')}
+        {label ?? text('form.remove')}
       </Button>
       <Dialog
         title={title}
@@ -48,7 +50,7 @@ export function RemoveButton({ title, said, path, onRemoved, children }: RemoveB
               {text('form.cancel')}
             </Button>
             <Button look="red" onPress={() => void remove()}>
-              {text('form.remove')}
+              {label ?? text('form.remove')}
             </Button>
           </>
         }

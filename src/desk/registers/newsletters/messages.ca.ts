@@ -9,7 +9,7 @@ export const ca: typeof es = {
   'next.automatic': 'El rellotge fa la pròxima edició {date}, i ix sola.',
   'next.reviewed': 'El rellotge fa la pròxima edició {date}; abans la veu qui la revisa.',
   'next.hand': 'Les edicions es fan a mà.',
-  make: 'Fes una edició en {language}',
+  make: 'Edició nova: {language}',
   'make.nothing': 'No hi ha res de nou per a contar.',
   editions: 'Edicions',
   'editions.none': 'Encara no n’ha eixit cap.',

@@ -7,7 +7,7 @@ export const es = {
   'next.automatic': 'El reloj hace la próxima edición {date}, y sale sola.',
   'next.reviewed': 'El reloj hace la próxima edición {date}; antes la ve quien la revisa.',
   'next.hand': 'Las ediciones se hacen a mano.',
-  make: 'Hacer una edición en {language}',
+  make: 'Nueva edición: {language}',
   'make.nothing': 'No hay nada nuevo que contar.',
   editions: 'Ediciones',
   'editions.none': 'Todavía no ha salido ninguna.',

@@ -14,7 +14,7 @@ export const ca: typeof es = {
   'max.hint': 'Buit: els que diga el lloc.',
   messages: 'Missatges',
   'message.n': 'Missatge {n}, {language}',
-  'message.add': 'Afig un missatge en {language}',
+  'message.add': 'Missatge nou: {language}',
   'message.remove': 'Lleva el missatge {n}',
   'field.principalText': 'Text principal',
   'field.smallText': 'Text menut',

@@ -12,7 +12,7 @@ export const es = {
   'max.hint': 'Vacío: los que diga el sitio.',
   messages: 'Mensajes',
   'message.n': 'Mensaje {n}, {language}',
-  'message.add': 'Añadir mensaje en {language}',
+  'message.add': 'Nuevo mensaje: {language}',
   'message.remove': 'Quitar el mensaje {n}',
   'field.principalText': 'Texto principal',
   'field.smallText': 'Texto pequeño',

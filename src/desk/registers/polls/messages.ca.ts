@@ -1,0 +1,25 @@
+import type { es } from './messages.es.ts'
+
+export const ca: typeof es = {
+  'state.not-started': 'Encara no obri',
+  'state.active': 'Oberta',
+  'state.finished': 'Tancada',
+  unseen: 'Sense publicar',
+  'row.votes': '{count} vots',
+  'row.votes.one': '{count} vot',
+  'from.until': 'Del {from} al {until}',
+  option: '{votes} vots, {share} %',
+  share: '{share} %',
+  results: 'Resultat fins ara',
+  'results.text': 'Sumen les dues llengües. Els lectors el veuen quan han votat, o quan es tanca.',
+  secret:
+    'Mentre està oberta es veuen parts senceres: amb xifres exactes se sabria què va votar cadascú. El vot és secret: no es guarda qui va triar què.',
+  edit: 'Edita: {language}',
+  close: 'Tanca-la ja',
+  'close.title': 'Tanca l’enquesta',
+  'close.text': 'Ningú més podrà votar, en cap llengua, i tothom veurà el resultat.',
+  closed: 'Tancada: tothom veu el resultat',
+  'close.late': 'Ja no està oberta.',
+  'close.failed': 'No s’ha pogut. Torna-ho a intentar.',
+  new: 'Enquesta nova: des de Continguts, amb N.',
+}

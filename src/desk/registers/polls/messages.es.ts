@@ -1,0 +1,23 @@
+export const es = {
+  'state.not-started': 'Aún no abre',
+  'state.active': 'Abierta',
+  'state.finished': 'Cerrada',
+  unseen: 'Sin publicar',
+  'row.votes': '{count} votos',
+  'row.votes.one': '{count} voto',
+  'from.until': 'Del {from} al {until}',
+  option: '{votes} votos, {share} %',
+  share: '{share} %',
+  results: 'Resultado hasta ahora',
+  'results.text': 'Suman las dos lenguas. Los lectores lo ven cuando han votado, o cuando se cierra.',
+  secret:
+    'Mientras está abierta se ven partes enteras: con cifras exactas se sabría qué votó cada uno. El voto es secreto: no se guarda quién eligió qué.',
+  edit: 'Editar: {language}',
+  close: 'Cerrar ya',
+  'close.title': 'Cerrar la encuesta',
+  'close.text': 'Nadie más podrá votar, en ninguna lengua, y todos verán el resultado.',
+  closed: 'Cerrada: todos ven el resultado',
+  'close.late': 'Ya no está abierta.',
+  'close.failed': 'No se ha podido. Inténtalo otra vez.',
+  new: 'Nueva encuesta: desde Contenidos, con N.',
+}

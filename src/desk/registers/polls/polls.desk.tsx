@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
+import { call, CallError } from '../../app/call.desk.ts'
+import { useLanguage, useText } from '../../app/language.desk.tsx'
+import { useSite } from '../../app/me.desk.tsx'
+import { Link } from '../../app/routes.desk.tsx'
+import { momentOf } from '../../editor/when.ts'
+import { Button } from '../../ui/button.desk.tsx'
+import { Dialog } from '../../ui/dialog.desk.tsx'
+import { say } from '../../ui/toast.desk.tsx'
+import { RegisterFrame, useChosen } from '../frame.desk.tsx'
+import { registerMessages } from '../messages.ts'
+import styles from '../registers.module.css'
+import { pollMessages } from './messages.ts'
+import { type PollRow, pollsAnswer } from './model.ts'
+
+const LOOK = { 'not-started': 'tag--note', active: 'tag--good', finished: 'tag--soft' } as const
+
+/** Polls of a site: what was chosen, and how one is ended. */
+export function Screen(): ReactElement {
+  const text = useText(pollMessages)
+  const locale = useLanguage()
+  const site = useSite()
+  const client = useQueryClient()
+  const [typed, type] = useState('')
+  const q = typed.trim()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['polls', site.alias, q],
+    queryFn: ({ signal }) => {
+      const values = new URLSearchParams({ site: site.alias, q })
+      return call('GET', `/api/staff/polls?${values.toString()}`, { answer: pollsAnswer, signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  })
+  const { chosen } = useChosen()
+  const poll = data?.rows.find(({ id }) => id === chosen)
+  return (
+    <RegisterFrame
+      register="polls"
+      search={{ typed, onType: type }}
+      mayMake={false}
+      list={{
+        rows: data?.rows.map((row) => ({
+          id: row.id,
+          name: row.question,
+          mark: (
+            <span className={`tag ${row.isPublic ? LOOK[row.state] : 'tag--soft'}`}>
+              {text(row.isPublic ? `state.${row.state}` : 'unseen')}
+            </span>
+          ),
+          line:
+            row.total === null
+              ? text('from.until', { from: momentOf(row.startDate, locale), until: momentOf(row.endDate, locale) })
+              : text('row.votes', { count: row.total }),
+        })),
+        error,
+        refetch,
+      }}
+      after={<p className={`m ${styles['after']}`}>{text('new')}</p>}
+      open={poll?.question ?? null}
+    >
+      {poll && <PollPane poll={poll} onClosed={() => void client.invalidateQueries({ queryKey: ['polls'] })} />}
+    </RegisterFrame>
+  )
+}
+
+function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): ReactElement {
+  const text = useText(pollMessages)
+  const common = useText(registerMessages)
+  const locale = useLanguage()
+  const [asking, ask] = useState(false)
+  const close = async () => {
+    ask(false)
+    try {
+      await call('POST', `/api/staff/polls/${poll.id}/close`)
+      say(text('closed'))
+    } catch (error) {
+      const isLate = error instanceof CallError && error.status === 409
+      say(text(isLate ? 'close.late' : 'close.failed'), { urgent: true })
+    }
+    onClosed()
+  }
+  return (
+    <div className="pad stack">
+      <p className="m">
+        {text('from.until', { from: momentOf(poll.startDate, locale), until: momentOf(poll.endDate, locale) })}
+      </p>
+      {poll.total !== null && <h3>{text('results')}</h3>}
+      <dl className={styles['figures']}>
+        {poll.options.map((option) => (
+          <div key={option.id}>
+            <dt>{option.text}</dt>
+            <dd>
+              {option.votes === undefined
+                ? poll.total !== null && text('share', { share: option.percentage ?? 0 })
+                : text('option', { votes: option.votes, share: option.percentage ?? 0 })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="m">{text('results.text')}</p>
+      <p className="m">{text('secret')}</p>
+      <div className="line">
+        {poll.twins.map(({ id, language }) => (
+          <Link key={id} to={`/contenido/${id}`} className="button button--line">
+            {text('edit', { language: languageOf(language as Locale).name })}
+          </Link>
+        ))}
+        {poll.mayClose && (
+          <Button look="line" icon="ban" onPress={() => ask(true)}>
+            {text('close')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        title={text('close.title')}
+        isOpen={asking}
+        onClose={() => ask(false)}
+        closeLabel={common('form.cancel')}
+        footer={
+          <>
+            <Button look="quiet" onPress={() => ask(false)}>
+              {common('form.cancel')}
+            </Button>
+            <Button look="red" onPress={() => void close()}>
+              {text('close')}
+            </Button>
+          </>
+        }
+      >
+        <p>{text('close.text')}</p>
+      </Dialog>
+    </div>
+  )
+}

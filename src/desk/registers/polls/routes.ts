@@ -1,0 +1,106 @@
+import { changeContents } from '../../../content/publish.ts'
+import { talliesOf } from '../../../participation/polls/ballot-store.ts'
+import { answerOf, pollState } from '../../../participation/polls/model.ts'
+import { AppError } from '../../../web/http/errors.ts'
+import type { App } from '../../../web/http/server.ts'
+import { noteAudit } from '../../audit/store.ts'
+import type { DeskDeps } from '../../deps.ts'
+import { done } from '../../entry/model.ts'
+import { actorOf, may } from '../../people/model.ts'
+import { pollParams, pollsAnswer, pollsQuestion } from './model.ts'
+import { findPoll, pollsOf, sitesOfPolls } from './store.ts'
+
+const tags = ['desk']
+const ALL = '/api/staff/polls'
+const success = { success: true as const }
+
+/** What polls have come to, and how one is ended before its time; the editor writes them. */
+export function pollRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
+
+  app.get(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'The polls of a site with what was chosen so far; both languages share one box',
+        querystring: pollsQuestion,
+        response: { 200: pollsAnswer },
+      },
+    },
+    async (request) => {
+      const { site, q } = request.query
+      const staff = await door.authorise(request, 'read', { site })
+      const polls = await pollsOf(db, site, q)
+      const tallies = await talliesOf(
+        db,
+        polls.map(({ box }) => box),
+      )
+      const now = clock.now()
+      return {
+        rows: polls.map(({ id, state: kept, document, box, twins }) => {
+          // As whoever has voted sees it.
+          const { question, startDate, endDate, state, options, totalVotes } = answerOf(
+            id,
+            document,
+            now,
+            true,
+            tallies.get(box),
+          )
+          const isPublic = kept === 'published' || kept === 'corrected'
+          return {
+            id,
+            question,
+            state,
+            isPublic,
+            startDate,
+            endDate,
+            twins: twins.map((twin) => ({ id: twin.id, language: twin.language })),
+            options,
+            total: totalVotes ?? null,
+            mayClose: isPublic && state === 'active' && may(staff, 'polls', { site }),
+          }
+        }),
+      }
+    },
+  )
+  app.post(
+    `${ALL}/:id/close`,
+    {
+      schema: {
+        tags,
+        summary: 'Ends a poll now, in all its languages; everybody sees what came of it',
+        params: pollParams,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const staff = await door.authorise(request, 'polls')
+      const poll = await findPoll(db, request.params.id)
+      if (!poll) throw new AppError('NOT_FOUND')
+      const ids = poll.twins.map(({ id }) => id)
+      for (const site of await sitesOfPolls(db, ids)) door.demand(staff, 'polls', { site })
+      const now = clock.now()
+      const endDate = now.toISOString()
+      await changeContents(
+        deps,
+        poll.twins.map(({ externalId }) => externalId),
+        (records) =>
+          records.map(({ document }) => {
+            if (document.type !== 'poll' || pollState(document, now) !== 'active') throw new AppError('CONFLICT')
+            return { ...document, endDate }
+          }),
+        { actor: actorOf(staff) },
+      )
+      await noteAudit(db, {
+        at: now,
+        actor: actorOf(staff),
+        staffId: staff.id,
+        action: 'poll.closed',
+        object: `content:${poll.id}`,
+        detail: { question: poll.document.question },
+      })
+      return success
+    },
+  )
+}
