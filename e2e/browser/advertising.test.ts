@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { open } from '../page.ts'
+import { lettingIn } from '../letting-in.ts'
+import { afterCalls, open } from '../page.ts'
 
 const LIBRARY = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
 /** Speaks like the ad library, writes down what it is told, and fills what it is told to show. */
@@ -125,6 +126,22 @@ test('nothing moves when advertisements come, beside an article and among the ca
       0,
     ])
   }
+})
+
+test('PAYW-37 samples show places and ask for no advertisement, though the reader has agreed to them', async () => {
+  const asked: string[] = []
+  const page = await open('/showroom/', {}, async (one) => {
+    const value = 'advertising.embeds.analytics..advertising..1.20261123'
+    await one.context().addCookies([{ name: 'nx-consent', value, url: inject('portal') }])
+    one.on('request', (request) => void (request.url() === LIBRARY && asked.push(LIBRARY)))
+    await lettingIn(one, '/showroom/')
+  })
+  const place = page.locator('nx-ad').first()
+  await place.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => window.nxConsent?.has('advertising'))).toBe(true)
+  await place.locator('.ad__slot--empty[id]').waitFor()
+  await afterCalls(page)
+  expect(asked).toEqual([])
 })
 
 test('ADS-12 the id of a slot begins with that of its position and ends differently each time', async () => {
