@@ -53,6 +53,7 @@ export function Screen(): ReactElement {
     <div className={chosen ? `${styles['screen']} ${styles['open']}` : styles['screen']}>
       <h1 className="hidden">{text('title')}</h1>
       <section className={`pane pane--left ${styles['list']}`} aria-label={text('list')} data-pane="">
+        <h2 className="hidden">{text('list')}</h2>
         <nav className={styles['trays']} aria-label={text('tray.label')}>
           {TRAY_NAMES.map((name) => (
             <Link key={name} to={`${PATH}?bandeja=${name}`} aria-current={name === tray ? 'page' : undefined}>

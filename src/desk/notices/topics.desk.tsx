@@ -18,7 +18,6 @@ import own from './notices.module.css'
 /** The topics of the day of the site that one works for. */
 export function Screen(): ReactElement {
   const site = useSite()
-  const text = useText(registerMessages)
   const { data, error, refetch } = useQuery({
     queryKey: ['notices', 'topics', site.alias],
     queryFn: ({ signal }) => call('GET', `/api/staff/topics?site=${site.alias}`, { answer: topicsAnswer, signal }),
@@ -32,7 +31,7 @@ export function Screen(): ReactElement {
         error,
         refetch,
       }}
-      open={data ? text('register.topics') : null}
+      open={data ? site.name : null}
     >
       {data && <TopicsForm key={`${site.alias} ${data.mark} ${data.mayChange}`} data={data} />}
     </RegisterFrame>
