@@ -55,6 +55,7 @@ const STEP = 2
 function rollUp(alert: HTMLElement, gone: () => void): void {
   const { bottom } = alert.getBoundingClientRect()
   let height = alert.offsetHeight
+  alert.style.visibility = 'hidden'
   const unseen = bottom <= 0 || document.hidden
   if (unseen || matchMedia('(prefers-reduced-motion: reduce)').matches) return gone()
   alert.style.overflow = 'hidden'
