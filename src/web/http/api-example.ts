@@ -35,6 +35,7 @@ const TEXTS: Record<string, readonly string[]> = {
   'date-time': ['2026-03-02T10:00:00Z'],
   date: ['2026-03-02'],
   uri: ['https://www.example.org/'],
+  'uri-reference': ['https://www.example.org/'],
   uuid: ['0b0e6a2e-7a0c-4f0e-9d43-0c5d8a6f1a11'],
   // A version of a text on the desk.
   version: ['p1'],
