@@ -24,6 +24,7 @@ export type AlertFields = z.output<typeof alertFields>
 
 const alertRow = alertFields.extend({
   id: z.string(),
+  href: z.string().nullable(),
   mark,
   when: z.enum(['on', 'before', 'over']),
   /** Whether whoever asks may change it in all of its sites. */
@@ -39,7 +40,12 @@ export const alertMade = z.object({ id: z.string() })
 export const topicFields = z.object({ id: z.string().min(1).max(80), text: words, href: address })
 export type TopicFields = z.output<typeof topicFields>
 export const topicsQuery = z.object({ site })
-export const topicsAnswer = z.object({ topics: z.array(topicFields), mark, mayChange: z.boolean() })
+/** As they are kept; what is kept was an address when it was written. */
+export const topicsAnswer = z.object({
+  topics: z.array(topicFields.extend({ href: z.string() })),
+  mark,
+  mayChange: z.boolean(),
+})
 export const topicsBody = z.object({ site, topics: z.array(topicFields).max(20), mark })
 /** So many fit a strip. */
 export const MOST_TOPICS = 20
