@@ -15,7 +15,7 @@ export const ca = {
   'desk.name': 'Redacció',
   'desk.skip': 'Salta al contingut',
   'desk.site': 'Lloc',
-  'desk.waiting': '{place}, esperen: {n}',
+  'desk.waiting': 'esperen: {n}',
   'desk.account': '{name}, el teu compte',
   'desk.language': 'Llengua de la redacció',
   'desk.access': 'El teu accés',

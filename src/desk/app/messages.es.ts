@@ -15,7 +15,7 @@ export const es = {
   'desk.name': 'Redacción',
   'desk.skip': 'Saltar al contenido',
   'desk.site': 'Sitio',
-  'desk.waiting': '{place}, esperan: {n}',
+  'desk.waiting': 'esperan: {n}',
   'desk.account': '{name}, tu cuenta',
   'desk.language': 'Idioma de la redacción',
   'desk.access': 'Tu acceso',

@@ -65,18 +65,16 @@ function RailLink({ place, current }: { place: RailPlace; current: boolean }): R
   const text = useText(appMessages)
   const { name, waiting, icon, to, notPhone } = place
   return (
-    <Link
-      to={to}
-      className={notPhone ? 'not-phone' : undefined}
-      aria-current={current ? 'page' : undefined}
-      aria-label={waiting > 0 ? text('desk.waiting', { place: name, n: waiting }) : undefined}
-    >
+    <Link to={to} className={notPhone ? 'not-phone' : undefined} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
       <span>{name}</span>
       {waiting > 0 && (
-        <span className="rail__n" aria-hidden="true">
-          {waiting}
-        </span>
+        <>
+          <span className="hidden">{text('desk.waiting', { n: waiting })}</span>
+          <span className="rail__n" aria-hidden="true">
+            {waiting}
+          </span>
+        </>
       )}
     </Link>
   )
