@@ -36,8 +36,10 @@ const item = (id: string) => {
   }
 }
 
+/** Other tests of the same process know the real questions again. */
+let putBack = () => {}
 beforeAll(async () => {
-  registerModerated({
+  putBack = registerModerated({
     kind: 'question',
     find: async (_, ids) => ids.filter((id) => things.has(id)).map(item),
     ofAuthor: async (_, { readerId }) => [...things.keys()].map(item).filter((each) => each.readerId === readerId),
@@ -54,7 +56,10 @@ beforeEach(async () => {
   things.clear()
   await sql`truncate moderation_queue, moderation_act, moderation_appeal, receipt, reader_standing`.execute(db)
 })
-afterAll(close)
+afterAll(async () => {
+  putBack()
+  await close()
+})
 
 async function send(id: string, { readerId = 'r1', since = now, urgent = false } = {}): Promise<void> {
   things.set(id, { state: 'waiting', readerId, text: `Texto ${id}` })

@@ -46,9 +46,11 @@ export interface ModeratedKind {
 
 const registered = new Map<ModeratedName, ModeratedKind>()
 
-/** Makes a kind known to moderation; its `moderated.ts` does so once. */
-export function registerModerated(kind: ModeratedKind): void {
+/** Makes a kind known to moderation; its `moderated.ts` does so once. Gives what puts back who was known before. */
+export function registerModerated(kind: ModeratedKind): () => void {
+  const before = registered.get(kind.kind)
   registered.set(kind.kind, kind)
+  return () => void (before ? registered.set(kind.kind, before) : registered.delete(kind.kind))
 }
 
 /** What moderation knows of a kind. */
