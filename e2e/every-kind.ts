@@ -36,7 +36,7 @@ function kindOf({ pathname, searchParams }: URL): string {
 const isOneQuery = ({ searchParams }: URL): boolean => new Set(searchParams.keys()).size <= 1
 
 const isDocument = (path: string): boolean =>
-  !/^\/(api|static|media|webapi)\/|\.(xml|ics|json|txt)$|\/rss\/$/.test(path)
+  !/^(?:\/ca)?\/(api|static|media|webapi)\/|\.(xml|ics|json|txt)$|\/rss\/$/.test(path)
 
 /** One page of every kind that can be reached by links from the front pages, in both languages. */
 export async function everyKind(portal: string): Promise<FoundPage[]> {
