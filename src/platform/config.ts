@@ -27,22 +27,24 @@ const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 const withoutLastSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '')
 const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '')
 
+const address = (protocol: RegExp, error: string) => optional.pipe(z.url({ protocol, error }).optional())
+const allOf = (protocol: RegExp) => (text: string) => listed(text).every((one) => protocol.test(protocolOf(one)))
+const addresses = (protocol: RegExp, error: string) =>
+  optional.pipe(z.string().refine(allOf(protocol), error).optional())
+
 const Environment = z.object({
   // A word that is nearly «production» must not open a portal with public passwords.
   NODE_ENV: optional.pipe(z.enum(STAGES, { error: '«production», or nothing for a demonstration' }).optional()),
   PORT: count(1, 65_535).default(3000),
   HOST: optional,
   DATA_DIR: optional,
-  DATABASE_URL: optional.pipe(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host/name' }).optional(),
-  ),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/name'),
+  DATABASE_REPLICA_URLS: addresses(/^postgres(ql)?:$/, 'one or more, such as postgres://user:password@host/name'),
   DATABASE_POOL: count(2, 200).default(16),
-  PUBLIC_URL: optional.pipe(
-    z.url({ protocol: /^https?$/, error: 'an address such as https://www.example.org' }).optional(),
-  ),
-  SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
+  PUBLIC_URL: address(/^https?$/, 'an address such as https://www.example.org'),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
   MAIL_FROM: optional,
-  MAIL_BULK_SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional()),
+  MAIL_BULK_SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
   MAIL_BULK_FROM: optional,
   MAIL_BULK_PER_HOUR: count(0, 10_000_000).default(36_000),
   MAIL_BULK_PER_DOMAIN: count(0, 10_000_000).default(0),
@@ -59,7 +61,7 @@ const Environment = z.object({
   MAIL_WEBHOOK_SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
   RECAPTCHA_SITE_KEY: optional,
   RECAPTCHA_SECRET: optional,
-  RECAPTCHA_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'https://www.google.com/recaptcha' }).optional()),
+  RECAPTCHA_URL: address(/^https?$/, 'https://www.google.com/recaptcha'),
   HUMAN_CHECK: optional.pipe(z.enum(['strict', 'test'], { error: 'strict or test' }).optional()),
   SOCIAL_GOOGLE_CLIENT_ID: optional,
   SOCIAL_GOOGLE_CLIENT_SECRET: optional,
@@ -72,12 +74,7 @@ const Environment = z.object({
   SOCIAL_TEST_PROVIDER: optional,
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'a number, 0 for no limits' }).min(0).default(1),
   CACHE_MB: count(0, 16_384).default(192),
-  PURGE_URL: optional.pipe(
-    z
-      .string()
-      .refine((text) => listed(text).every((one) => /^https?:$/.test(protocolOf(one))), 'one or more addresses')
-      .optional(),
-  ),
+  PURGE_URL: addresses(/^https?:$/, 'one or more addresses'),
   PURGE_METHOD: optional.pipe(
     z.enum(['PURGE', 'POST', 'BAN', 'DELETE'], { error: 'PURGE, POST, BAN or DELETE' }).default('PURGE'),
   ),
@@ -105,15 +102,11 @@ const Environment = z.object({
       .regex(/^[\w-]{43}$/, '32 bytes in base64url')
       .optional(),
   ),
-  PUSH_SERVICE_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'https://push.example.org' }).optional()),
-  CLAMD_URL: optional.pipe(
-    z.url({ protocol: /^(?:clamd|unix)$/, error: 'clamd://host:3310 or unix:///run/clamav/clamd.ctl' }).optional(),
-  ),
-  TRANSLATOR_URL: optional.pipe(z.url({ protocol: /^https?$/, error: 'http://apertium:2737' }).optional()),
+  PUSH_SERVICE_URL: address(/^https?$/, 'https://push.example.org'),
+  CLAMD_URL: address(/^(?:clamd|unix)$/, 'clamd://host:3310 or unix:///run/clamav/clamd.ctl'),
+  TRANSLATOR_URL: address(/^https?$/, 'http://apertium:2737'),
   S3_BUCKET: optional,
-  S3_ENDPOINT: optional.pipe(
-    z.url({ protocol: /^https?$/, error: 'an address such as https://objects.example.org' }).optional(),
-  ),
+  S3_ENDPOINT: address(/^https?$/, 'an address such as https://objects.example.org'),
   S3_REGION: optional,
   S3_PREFIX: optional.pipe(
     z
@@ -163,7 +156,12 @@ export interface Config {
     readonly purge: PurgeSettings | null
   }
   readonly dataDir: string
-  readonly database: { readonly url: string | null; readonly pool: number }
+  readonly database: {
+    readonly url: string | null
+    /** Servers that follow the one of `url`; pages are read from them. */
+    readonly replicas: readonly string[]
+    readonly pool: number
+  }
   /** Where files are kept; null means below DATA_DIR. */
   readonly storage: { readonly s3: S3Settings | null }
   /** Where clamd listens, which looks into what readers send; null means that nobody does. */
@@ -245,7 +243,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     // Shells know `~`; service files and what others read do not.
     dataDir: resolve((env.DATA_DIR ?? 'data').replace(/^~(?=\/|$)/, homedir())),
-    database: { url: env.DATABASE_URL ?? null, pool: env.DATABASE_POOL },
+    database: {
+      url: env.DATABASE_URL ?? null,
+      replicas: listed(env.DATABASE_REPLICA_URLS ?? ''),
+      pool: env.DATABASE_POOL,
+    },
     storage: { s3: s3Settings(env) },
     scanner: env.CLAMD_URL ?? null,
     translator: env.TRANSLATOR_URL ?? null,

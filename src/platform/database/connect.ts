@@ -20,7 +20,8 @@ export interface Connection extends Database {
 
 /** Who connects: the portal holds the data folder for itself, a command works beside a running portal. */
 export interface ConnectOptions {
-  role: Holder['role']
+  /** A member of a fleet works on the server that whoever keeps the fleet has started. */
+  role: Holder['role'] | 'member'
   log: Log
   statementTimeout?: number
   max?: number
@@ -61,13 +62,22 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
   }
 }
 
-async function ownServer(dataDir: string, { role, log }: ConnectOptions) {
+/**
+ * The server below the data folder, started by this process or found.
+ * @param options `connections`: how many it is to take in all
+ */
+export async function ownServer(
+  dataDir: string,
+  { role, log, connections }: Pick<ConnectOptions, 'role' | 'log'> & { connections?: number },
+) {
   // A command works on the server that it finds, whoever started it, and leaves it running.
-  const found = role === 'command' ? runningServer(dataDir) : null
+  const found = role === 'portal' ? null : runningServer(dataDir)
   if (found) return { url: found, embedded: true, stop: async () => undefined }
+  // It is being started again; whoever waits for it asks once more.
+  if (role === 'member') throw Object.assign(new Error('the database does not run yet'), { code: 'ECONNREFUSED' })
   const unlock = await lockPatiently(dataDir, role)
   try {
-    const server = await startEmbedded({ dataDir, log })
+    const server = await startEmbedded({ dataDir, log, connections })
     const stop = async () => {
       await server.stop()
       unlock()

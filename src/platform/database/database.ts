@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type PoolConfig, type QueryResult } from 'pg'
 import type { Log } from '../log.ts'
 import type { Db, Tables } from './schema.ts'
-import { watchedPool } from './watched-pool.ts'
+import { watchedPool, type WatchedPool } from './watched-pool.ts'
 
 const DATE = 1082
 const TELL_EVERY_MS = 5000
@@ -16,6 +16,8 @@ export interface Database {
   readonly db: Db
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly url: string
+  /** What query builders take connections from. */
+  readonly connections: WatchedPool
   /** Asks past the query builder; without values the text may hold several statements. */
   query(text: string, values?: unknown[]): Promise<QueryResult>
   close(): Promise<void>
@@ -65,6 +67,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     db,
     pool,
     url,
+    connections: watched,
     async query(text, values) {
       const client = await watched.connect()
       try {

@@ -88,6 +88,20 @@ test('a server that a killed portal left running is used again', async () => {
   expect(await query(adopted.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('one that takes too few connections for what is started now is begun anew', async () => {
+  const program = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    import { silentLog } from ${JSON.stringify(join(import.meta.dirname, '../log.ts'))}
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: silentLog, durable: false })
+    process.kill(process.pid, 'SIGKILL')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' })
+  children.push(child)
+  await once(child, 'exit')
+  expect(runningServer(dataDir)).not.toBeNull()
+  const server = await startEmbedded({ dataDir, log: silentLog, durable: false, connections: 170 })
+  running.push(server)
+  expect(await query(server.url, 'show max_connections')).toEqual([{ max_connections: '170' }])
+})
+
 test('a process that ends without stopping its server takes it along', async () => {
   const program = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     import { silentLog } from ${JSON.stringify(join(import.meta.dirname, '../log.ts'))}

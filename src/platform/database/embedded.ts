@@ -39,6 +39,8 @@ export interface EmbeddedOptions {
   log: Log
   /** False for tests: nothing needs to survive a power cut. */
   durable?: boolean
+  /** How many connections it takes in all. */
+  connections?: number | undefined
 }
 
 /** The address of the server that runs on this data folder, or null when none runs. */
@@ -91,15 +93,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 
   async function adoptOrLaunch(again = false): Promise<Running> {
+    const { durable = true, connections } = options
     const found = postmaster(folder)
-    if (found && (await answers(urlFor({ ...remembered, port: found.port }, folder)))) {
+    const most = found && (await connectionsAt(urlFor({ ...remembered, port: found.port }, folder)))
+    // Started for fewer processes it would refuse some of these.
+    if (found && most !== null && most >= (connections ?? 0)) {
       if (found.port !== remembered.port)
         Object.assign(remembered, remember(dataDir, { ...remembered, port: found.port }))
       log.warn({ pid: found.pid }, 'PostgreSQL was left running by a portal that was killed; it is used again')
       return { pid: found.pid, ended: endOf(found.pid) }
     }
     if (found) await stopServer(found.pid)
-    return launch({ folder, remembered, dataDir, binaries, account, log, durable: options.durable !== false, again })
+    return launch({ folder, remembered, dataDir, binaries, account, log, durable, connections, again })
   }
 
   async function supervise(): Promise<void> {
@@ -131,6 +136,7 @@ interface LaunchOptions {
   account: Account | null
   log: Log
   durable: boolean
+  connections: number | undefined
   /** A restart: the pools of this process point at the port, so it stays. */
   again: boolean
 }
@@ -185,15 +191,16 @@ async function endOf(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(200)
 }
 
-async function answers(url: string): Promise<boolean> {
+/** How many connections a server takes; null when it does not answer. */
+async function connectionsAt(url: string): Promise<number | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
+    const { rows } = await client.query<{ most: number }>("select current_setting('max_connections')::int as most")
+    return rows[0]!.most
   } catch {
-    return false
+    return null
   } finally {
     await client.end().catch(() => undefined)
   }

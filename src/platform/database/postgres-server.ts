@@ -19,6 +19,9 @@ import { commandLine, isAlive } from '../processes.ts'
 import { asAccount, type Account, type Binaries } from './postgres-binaries.ts'
 import { holdsSocket, logFile, USER } from './postgres-folder.ts'
 
+/** Whatever the portal asks for, commands and people have their place. */
+const FEWEST_CONNECTIONS = 100
+
 /** What a server process needs to know. */
 export interface ServerOptions {
   folder: string
@@ -27,17 +30,26 @@ export interface ServerOptions {
   binaries: Binaries
   account: Account | null
   durable: boolean
+  connections?: number | undefined
 }
 
 /** Starts the process; it listens on this machine only and outlives us, so that nothing is ever cut off. */
-export function spawnServer({ folder, port, dataDir, binaries, account, durable }: ServerOptions): ChildProcess {
+export function spawnServer({
+  folder,
+  port,
+  dataDir,
+  binaries,
+  account,
+  durable,
+  connections,
+}: ServerOptions): ChildProcess {
   const file = logFile(dataDir)
   const tooLarge = existsSync(file) && statSync(file).size > 10_000_000
   const output = openSync(file, tooLarge ? 'w' : 'a', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: holdsSocket(folder) ? folder : '',
-    max_connections: '100',
+    max_connections: String(Math.max(FEWEST_CONNECTIONS, connections ?? 0)),
     shared_buffers: `${durable ? sharedMegabytes() : 128}MB`,
     jit: 'off',
     log_checkpoints: 'off',
