@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['e2e/faults/*.test.ts'],
+          include: ['e2e/faults/*.test.ts', 'e2e/fleet/*.test.ts'],
           globalSetup: ['e2e/faults-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -30,6 +30,8 @@ const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLO
 
 /** The program that runs now; signals are for it. */
 let running
+/** Whether that is the portal, and not what has to be run before it. */
+let runsPortal = false
 
 /** Whether what the lock file says is not what is installed. */
 function packagesAreOld() {
@@ -173,6 +175,7 @@ function start(options) {
     const memory = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--no-parallel-scavenge']
     const own = options.filter((option) => option !== '--restart')
     run([...memory, 'dist/server/main.js', ...own], { ended })
+    runsPortal = true
   }
   once()
 }
@@ -190,6 +193,8 @@ function stop(signal) {
   else process.exit(task === 'start' && rest.includes('--restart') ? 0 : 130)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+// New processes for old ones, where there are several (docs/operate.md).
+process.on('SIGUSR2', () => runsPortal && running?.kill('SIGUSR2'))
 if (process.env.npm_lifecycle_event) whenOrphaned(() => stop('SIGTERM'))
 
 switch (task) {

@@ -67,5 +67,5 @@ test('--no-wait ends the start without a database, and so does a fault that wait
   expect(stranger.output()).toMatch(/^portada: The database of DATABASE_URL cannot be used: password authentication/m)
   const misspelt = await start({ args: ['--no-wiat'] })
   expect(await ended(misspelt)).toBe(78)
-  expect(misspelt.output()).toMatch(/^portada: .*--no-wiat.*there is --no-wait/m)
+  expect(misspelt.output()).toMatch(/^portada: .*--no-wiat.*there are --no-wait/m)
 })

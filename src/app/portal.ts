@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announcement } from './announcement.ts'
@@ -8,19 +9,25 @@ import { readCaptions } from '../broadcast/captions/actions.ts'
 import type { Config } from '../platform/config.ts'
 import { rebuildSearch, searchIsOld } from '../content/search/rebuild.ts'
 import { searchIndex } from '../content/search/search-index.ts'
+import type { Member } from './fleet/member.ts'
+import { warm } from './fleet/warm.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { firstStart } from './first-start.ts'
 import { clockFor } from '../platform/clock.ts'
+import { CACHE_CHANNEL } from '../platform/cache/notify.ts'
 import { prepareDataDir } from '../platform/data-dir.ts'
 import { connect } from '../platform/database/connect.ts'
 import { longRunningPool } from '../platform/database/long-running-pool.ts'
 import { notifications } from '../platform/database/notifications.ts'
+import { openReplicas } from '../platform/database/replicas.ts'
+import { REQUEST_BUDGET_MS } from '../platform/database/request-budget.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { listen, type Listening } from '../web/http/listening.ts'
 import { answersOf } from '../web/http/server.ts'
 import { isUnavailable } from '../web/http/unavailable.ts'
 import { waitingRoom } from '../web/http/waiting-room.ts'
 import { lockHolder } from '../platform/instance-lock.ts'
+import { harvestByClock } from '../import-export/harvest/upkeep.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { sendMail } from './mail-lanes.ts'
@@ -30,7 +37,7 @@ import { gauge, startProcessMetrics } from '../platform/metrics.ts'
 import { readAssets } from '../web/render/assets.ts'
 import { secretOf } from '../platform/secret.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { allSites } from '../sites/store.ts'
+import { allSites, SITES_CHANNEL } from '../sites/store.ts'
 import { sweepPlans } from '../desk/plan/sweep.ts'
 import { registerUpkeep } from './upkeep.ts'
 
@@ -40,6 +47,8 @@ export interface Portal {
   readonly announcement: string
   /** Finishes what runs, then lets go of everything. */
   close(): Promise<void>
+  /** Puts a new process in place of each, one after another; only several processes can. */
+  renew?(): Promise<void>
 }
 
 /** What may be said at the start. */
@@ -50,6 +59,8 @@ export interface StartOptions {
   stopped: AbortSignal
   /** Whether it waits for a database that does not answer. */
   wait: boolean
+  /** Set where it serves beside others at one address. */
+  member: Member | null
 }
 
 /** So long it waits for the database between two attempts. */
@@ -61,16 +72,16 @@ const LONGEST_WAIT_MS = 2000
  * portal can serve, whoever asks is told to come back.
  */
 export async function startPortal(config: Config, log: Log, options: StartOptions): Promise<Portal> {
-  const { stopped } = options
+  const { stopped, member } = options
   prepareDataDir(config.dataDir)
   startProcessMetrics()
   const room = waitingRoom()
   let listening: Promise<Listening> | undefined
-  const open = () => (listening ??= listen(config.web, room.answer))
+  const open = (answer: RequestListener = room.answer) => (listening ??= listen(config.web, answer))
   let told = ''
   try {
     // A portal that ends now still listens; it is met by its lock.
-    if (!lockHolder(config.dataDir)) await open()
+    if (!member?.late && (member || !lockHolder(config.dataDir))) await open()
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(2 * pause, LONGEST_WAIT_MS)) {
       try {
         return await serve(config, log, { ...options, open })
@@ -80,7 +91,7 @@ export async function startPortal(config: Config, log: Log, options: StartOption
         const reason = (error as Error).message
         if (told !== reason) log.warn({ reason }, 'waiting for the database; readers are told to come back')
         told = reason
-        await open()
+        if (!member?.late) await open()
         await sleep(pause, undefined, { signal: stopped })
         room.waitsFor('start')
       }
@@ -94,7 +105,7 @@ export async function startPortal(config: Config, log: Log, options: StartOption
 async function serve(
   config: Config,
   log: Log,
-  { build, stopped, open }: StartOptions & { open: () => Promise<Listening> },
+  { build, stopped, member, open }: StartOptions & { open: (answer?: RequestListener) => Promise<Listening> },
 ): Promise<Portal> {
   const clock = clockFor(config.now)
   const work = background(log)
@@ -110,13 +121,18 @@ async function serve(
   const giveUp = () => void close().catch(() => undefined)
   stopped.addEventListener('abort', giveUp)
   try {
-    const { db, pool, url, close: disconnect } = await connect(config, { role: 'portal', log })
-    closing.push(disconnect)
+    const connection = await connect(config, { role: member ? 'member' : 'portal', log })
+    const { db, pool, url } = connection
+    closing.push(connection.close)
+    const { replicas: urls, pool: max } = config.database
+    const replicas = openReplicas(urls, connection, { log, max, requestBudget: REQUEST_BUDGET_MS })
+    closing.push(() => replicas.close())
     closing.push(() => work.ended())
     const longRunning = longRunningPool(db, url, log)
     closing.push(() => longRunning.close())
     stopped.throwIfAborted()
-    const listening = await open()
+    // Whoever begins beside others lets them answer until it can.
+    let port = member?.late ? null : await open()
     gauge('database_connections', 'Open connections to PostgreSQL', () => pool.totalCount)
     gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
     const storage = openStorage(config)
@@ -124,20 +140,35 @@ async function serve(
     const folder = join(build, '..', 'demo', 'media')
     const placed = Promise.withResolvers<void>()
     const demonstration = await loadDemonstration(config)
-    if (demonstration)
+    // Of several processes the first one does what is done once.
+    const filling = member?.late ? null : demonstration
+    if (filling)
       work.run('recordings of the demonstration not placed', async (signal) => {
-        await demonstration.placeMedia({ storage, folder, signal })
+        await filling.placeMedia({ storage, folder, signal })
         placed.resolve()
       })
-    await firstStart({ config, db: longRunning.db, clock, log, signal: stopped, demonstration })
+    await firstStart({ config, db: longRunning.db, clock, log, signal: stopped, demonstration: filling })
     const news = notifications(url, log)
     closing.push(() => news.close())
+    replicas.listen(news, [CACHE_CHANNEL, SITES_CHANNEL])
     const sites = await allSites(db)
     const held = quarantine(join(config.dataDir, 'quarantine'))
     await held.sweep(new Date())
-    const app = await buildApp({ config, db, log, clock, storage, assets: readAssets(build), notifications: news })
+    const assets = readAssets(build)
+    const app = await buildApp({
+      config,
+      db,
+      reader: replicas.reader,
+      log,
+      clock,
+      storage,
+      assets,
+      notifications: news,
+      figures: member?.figures,
+      alone: connection.embedded && !member,
+    })
     closing.push(() => app.close())
-    app.addHook('preClose', () => listening.close())
+    app.addHook('preClose', async () => port?.close())
     await app.ready()
     closing.push(sendMail({ config, db, clock, log, news }))
     closing.push(await sendNotices({ config, db, clock, log, news }))
@@ -153,23 +184,30 @@ async function serve(
       secret: secretOf(config),
       demonstration,
     })
+    harvestByClock(jobs, { db, clock, storage, log, folder: join(config.dataDir, 'harvest') })
     stopped.throwIfAborted()
     stopped.removeEventListener('abort', giveUp)
-    listening.handOver(answersOf(app))
+    if (member?.late) await warm(app, sites)
+    // Of several addresses one is open before the next: whoever comes by it is answered.
+    port ??= await open(answersOf(app))
+    port.handOver(answersOf(app))
     closing.push(() => jobs.stop())
     work.run('jobs do not run', () => jobs.start())
-    work.run('search rows are not derived again yet: run «search rebuild»', (signal) =>
-      bringSearchUpToDate(longRunning.db, clock.now(), log, signal),
-    )
-    if (demonstration) {
+    if (!member || member.slot === 1)
+      work.run('search rows are not derived again yet: run «search rebuild»', (signal) =>
+        bringSearchUpToDate(longRunning.db, clock.now(), log, signal),
+      )
+    if (filling) {
       work.run('captions of the demonstration are not read yet', async (signal) => {
         // They can be searched as soon as they lie in their places.
         await Promise.race([placed.promise, once(signal, 'abort')])
         await readCaptions({ db, storage, log, now: clock.now(), signal }, 1000)
       })
-      work.run('pictures not drawn ahead', (signal) => demonstration.warmPictures(app, { log, signal }))
+      work.run('pictures not drawn ahead', (signal) => filling.warmPictures(app, { log, signal }))
     }
-    return { announcement: announcement(config, sites, demonstration), close }
+    const words = announcement(config, sites, demonstration)
+    member?.serves(words)
+    return { announcement: words, close }
   } catch (error) {
     await close()
     throw error

@@ -6,7 +6,8 @@ import { inSources } from './stack-trace.ts'
 export type Log = Logger
 
 /** Whatever could let somebody in is never written, wherever it sits in a logged object. */
-const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie', 'set-cookie', 'DATABASE_URL', 'SMTP_URL']
+const DATABASES = ['DATABASE_URL', 'DATABASE_REPLICA_URLS']
+const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie', 'set-cookie', 'SMTP_URL', ...DATABASES]
 const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`])
 
 /**

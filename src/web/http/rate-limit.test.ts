@@ -21,6 +21,41 @@ const taken = (limiter: ReturnType<typeof rateLimiter>, who: string, times: numb
 }
 
 describe('API rule 10: limits per sender', () => {
+  test('what one process has counted counts at the others, and at their windows after it', () => {
+    time = 30_000
+    const slow: Limit = { name: 'slow', max: 4, seconds: 60 }
+    const [one, other] = [rateLimiter(clock, 1), rateLimiter(clock, 1)]
+    const passes = (limiter: typeof one) => {
+      try {
+        limiter.take(slow, 'nuria@example.org')
+        return true
+      } catch {
+        return false
+      }
+    }
+    one.news()
+    expect([passes(one), passes(one), passes(one)]).toEqual([true, true, true])
+    one.giveBack(slow, 'nuria@example.org')
+    const news = one.news()
+    expect(news.map(([, start, count]) => [start, count])).toEqual([[0, 2]])
+    expect(JSON.stringify(news)).not.toContain('nuria')
+    expect(one.news()).toEqual([])
+    other.hear(news)
+    expect([passes(other), passes(other), passes(other)]).toEqual([true, true, false])
+    time = 60_000
+    expect([passes(other), passes(other)]).toEqual([false, false])
+    time = 200_000
+    expect(passes(other)).toBe(true)
+  })
+
+  test('what allows one a second is counted by each process for itself', () => {
+    const one = rateLimiter(clock, 1)
+    const quick: Limit = { name: 'quick', max: 60, seconds: 60 }
+    one.news()
+    one.take(quick, 'a')
+    expect(one.news()).toEqual([])
+  })
+
   test('beyond the limit nothing more, for this sender alone', () => {
     const limiter = rateLimiter(clock, 1)
     expect(taken(limiter, 'a', 5)).toBe(3)

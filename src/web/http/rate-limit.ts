@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
@@ -21,7 +22,14 @@ export interface RateLimiter {
   take(limit: Limit, who: string): void
   /** Gives one back, e.g. when only failures count. */
   giveBack(limit: Limit, who: string): void
+  /** What was counted here since it was last asked, for the other processes; nothing is kept before it is asked once. */
+  news(): Counted[]
+  /** What other processes have counted. */
+  hear(counted: readonly Counted[]): void
 }
+
+/** How often something was taken in a window: a name that tells nothing, the beginning of the window, how often. */
+export type Counted = readonly [who: string, start: number, count: number]
 
 interface Window {
   start: number
@@ -29,9 +37,18 @@ interface Window {
   before: number
 }
 
+/** What allows one a second or more protects the process that counts it; the rest is one count for all processes. */
+const isShared = ({ max, seconds }: Limit): boolean => max < seconds
+
+/** Addresses of readers are nobody else's business. */
+const nameOf = ({ name }: Limit, who: string): string => hash('sha256', `${name}\n${who}`, 'base64url').slice(0, 16)
+
 /** @param factor multiplies every limit; 0 switches all off (RATE_LIMIT_FACTOR) */
 export function rateLimiter(clock: Clock, factor: number): RateLimiter {
   const windows = new LRUCache<string, Window>({ max: 100_000 })
+  /** What other processes have counted: by a name that tells nothing and the beginning of the window. */
+  const elsewhere = new LRUCache<string, number>({ max: 100_000 })
+  let untold: Map<string, { name: string; start: number; count: number }> | null = null
 
   function windowOf({ name, seconds }: Limit, who: string, now: number): Window {
     const key = `${name}\n${who}`
@@ -44,6 +61,21 @@ export function rateLimiter(clock: Clock, factor: number): RateLimiter {
     return next
   }
 
+  function note(limit: Limit, who: string, start: number, count: number): void {
+    if (!untold || !isShared(limit)) return
+    const name = nameOf(limit, who)
+    const key = `${name} ${start}`
+    untold.set(key, { name, start, count: (untold.get(key)?.count ?? 0) + count })
+  }
+
+  /** What others have counted in this window and, by its share, in the one before. */
+  function ofOthers(limit: Limit, who: string, start: number, passed: number): number {
+    if (elsewhere.size === 0 || !isShared(limit)) return 0
+    const name = nameOf(limit, who)
+    const within = (from: number) => Math.max(0, elsewhere.get(`${name} ${from}`) ?? 0)
+    return within(start) + within(start - limit.seconds * 1000) * (1 - passed)
+  }
+
   return {
     take(limit, who) {
       if (factor === 0) return
@@ -52,15 +84,29 @@ export function rateLimiter(clock: Clock, factor: number): RateLimiter {
       const length = limit.seconds * 1000
       const passed = (now - window.start) / length
       // The window before counts with the share of it that still lies within the last `seconds`.
-      if (window.count + window.before * (1 - passed) >= limit.max * factor) {
+      const others = ofOthers(limit, who, window.start, passed)
+      if (window.count + window.before * (1 - passed) + others >= limit.max * factor) {
         const wait = Math.max(1, Math.ceil((window.start + length - now) / 1000))
         throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(wait) } })
       }
       window.count += 1
+      note(limit, who, window.start, 1)
     },
     giveBack(limit, who) {
       const window = windowOf(limit, who, clock.now().getTime())
+      if (window.count > 0) note(limit, who, window.start, -1)
       window.count = Math.max(0, window.count - 1)
+    },
+    news() {
+      const told = [...(untold?.values() ?? [])]
+      untold = new Map()
+      return told.filter(({ count }) => count !== 0).map(({ name, start, count }) => [name, start, count])
+    },
+    hear(counted) {
+      for (const [name, start, count] of counted) {
+        const key = `${name} ${start}`
+        elsewhere.set(key, (elsewhere.get(key) ?? 0) + count)
+      }
     },
   }
 }

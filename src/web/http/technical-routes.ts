@@ -14,10 +14,15 @@ interface Deps {
   token: string | null
   /** Whether this machine may as well. */
   local: boolean
+  /** What is shown; without it the figures of this process. */
+  figures?: (() => Promise<string>) | undefined
 }
 
 /** Alive, ready and measured (OPEN-158). */
-export function technicalRoutes(app: FastifyInstance, { db, token, local }: Deps): void {
+export function technicalRoutes(
+  app: FastifyInstance,
+  { db, token, local, figures = () => metrics.metrics() }: Deps,
+): void {
   const options = { schema: { hide: true } }
   app.get('/healthz', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -31,7 +36,7 @@ export function technicalRoutes(app: FastifyInstance, { db, token, local }: Deps
     reply.header('cache-control', 'no-store')
     const known = token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)
     if (!known && !(local && isLocal(request))) return reply.code(403).type('text/plain').send('Forbidden')
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    return reply.type(metrics.contentType).send(await figures())
   })
 }
 

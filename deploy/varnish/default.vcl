@@ -1,0 +1,109 @@
+vcl 4.1;
+
+# Varnish 7 in front of a portal. Start it with «-p http_gzip_support=off»: the portal compresses, in Brotli as well.
+#   PURGE_URL=http://varnish:6081/ at the portal, and TRUST_PROXY with the address of Varnish.
+
+import std;
+
+backend portal {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .connect_timeout = 2s;
+  .first_byte_timeout = 15s;
+  .between_bytes_timeout = 15s;
+  .probe = {
+    .url = "/readyz";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
+}
+
+# Who may say what was withdrawn: the portal.
+acl portal_hosts {
+  "127.0.0.0"/8;
+  "::1";
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (client.ip !~ portal_hosts) {
+      return (synth(403));
+    }
+    if (!req.http.surrogate-key) {
+      return (synth(400));
+    }
+    # A space would end the expression.
+    if (std.ban("obj.http.surrogate-key ~ (^|\s)(" + regsuball(req.http.surrogate-key, " ", "|") + ")(\s|$)")) {
+      return (synth(200));
+    }
+    return (synth(500, std.ban_error()));
+  }
+  # Open pages that are told of news keep their connection.
+  if (req.http.accept ~ "text/event-stream") {
+    return (pipe);
+  }
+  if ((req.method != "GET" && req.method != "HEAD") || req.http.authorization || req.http.range) {
+    return (pass);
+  }
+  # What only tells where somebody came from makes no other page.
+  set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|fbclid|gclid)=[^&]*", "\1");
+  set req.url = regsuball(req.url, "(\?)&+|&+(&)|[?&]+$", "\1\2");
+  # One copy for each encoding that the portal makes.
+  if (req.http.accept-encoding ~ "\bbr\b") {
+    set req.http.accept-encoding = "br";
+  } elsif (req.http.accept-encoding ~ "\bgzip\b") {
+    set req.http.accept-encoding = "gzip";
+  } else {
+    unset req.http.accept-encoding;
+  }
+  # While the portal serves, an old page is shown for a minute at most, and while the new one is made; a portal that is
+  # away, or has just failed, is stood in for a day.
+  if (req.restarts == 0 && std.healthy(req.backend_hint)) {
+    set req.grace = 60s;
+  }
+  # Cookies make no other copy: what depends on them the portal marks as private, and that is never kept.
+  return (hash);
+}
+
+sub vcl_backend_response {
+  if (beresp.status >= 500) {
+    # The old page stays; whoever waits for this answer gets it, and nobody after them.
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
+    set beresp.ttl = 0s;
+    set beresp.grace = 0s;
+    set beresp.uncacheable = true;
+    return (deliver);
+  }
+  if (beresp.http.cache-control !~ "\bpublic\b" || beresp.http.cache-control ~ "private|no-store" || beresp.http.set-cookie) {
+    set beresp.ttl = 30s;
+    set beresp.uncacheable = true;
+    return (deliver);
+  }
+  # What is missing may appear at any moment: it is not shown a minute longer while somebody looks whether it is there.
+  set beresp.grace = 24h;
+  if (beresp.status == 404) {
+    set beresp.grace = 0s;
+  }
+  return (deliver);
+}
+
+sub vcl_deliver {
+  # Making the page failed: once more, and now an old one will do.
+  if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+    return (restart);
+  }
+  unset resp.http.surrogate-key;
+  unset resp.http.x-varnish;
+  unset resp.http.via;
+}
+
+sub vcl_synth {
+  if (resp.status == 503 && req.restarts == 0) {
+    return (restart);
+  }
+}
