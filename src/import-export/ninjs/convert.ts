@@ -1,13 +1,17 @@
+import { basename } from 'node:path'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { notePictureRights } from '../../platform/images/store.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { captionOf, figureOf, hashId, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
 import { hoursText } from '../agenda/event-input.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
-import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
+import type { ImageFind, ParsedItem, SourceOptions, StoreDeps, StoreResult } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
+import { storePicture } from '../markdown/store.ts'
+import { reservedByState } from '../reserved.ts'
 import { parseDate } from '../source/dates.ts'
 import {
   bodyOf,
@@ -22,6 +26,7 @@ import {
   textIn,
   type Ninjs,
 } from './read.ts'
+import { fileBeside, wireOf } from './wire.ts'
 
 /** Turns ninjs items into contents: texts into articles, pictures into images, events into the agenda. */
 export class NinjsConverter {
@@ -46,26 +51,66 @@ export class NinjsConverter {
     }
     const guid = field(item, 'uri', 'guid')
     const title = shorten(textOfHtml(titleOf(item)), 600)
-    const base = { line, guid, title: shorten(title, 120) }
+    const wire = wireOf(item)
+    const base = { line, guid, title: shorten(title, 120), wire }
     const ended = (outcome: ParsedItem['outcome']): ParsedItem => ({ ...base, position: ++this.position, outcome })
     const key = externalId('ninjs', this.options.site, guid)
+    for (const other of listed(item['kills'])) {
+      const outcome = { kind: 'withdraw', externalId: externalId('ninjs', this.options.site, other) } as const
+      // Its own moment and number say nothing of the versions of what it kills.
+      yield { ...ended(outcome), wire: { ...wire, revision: null } }
+    }
     if (guid === '') yield ended({ kind: 'fault', reason: 'without uri' })
-    else if (/^cancell?ed$/.test(field(item, 'pubstatus'))) yield ended({ kind: 'withdraw', externalId: key })
-    else if (/^(picture|graphic)$/.test(field(item, 'type'))) yield this.picture(item, ended)
-    else if (/^(planning|component)$/.test(field(item, 'type')))
-      yield ended({ kind: 'skip', reason: `type «${field(item, 'type')}»` })
+    else if (CANCELS.test(field(item, 'pubstatus'))) {
+      yield ended({ kind: 'withdraw', externalId: key })
+      if (isPicture(item)) yield ended(this.endOfPicture(item, guid))
+    } else if (isPicture(item)) yield this.picture(item, ended)
+    else if (isLeftOut(item)) yield ended({ kind: 'skip', reason: `type «${field(item, 'type')}»` })
+    else if (item['iscompanion'] === true)
+      yield ended({ kind: 'skip', reason: 'a package: its pictures stand with its one text' })
     else if (title === '') yield ended({ kind: 'skip', reason: 'without headline' })
     else {
       yield* this.newTags(item, line)
+      yield* this.picturesBeside(item, ended)
       const images: ImageFind[] = []
       const input = this.input(item, title, key, images)
-      yield { ...ended({ kind: 'content', input }), images, undated: dateOf(item) === null }
+      yield {
+        ...ended({ kind: 'content', input }),
+        images,
+        undated: dateOf(item) === null,
+        notes: notesOf(item, wire.urgency),
+      }
     }
   }
 
   private picture(item: Ninjs, ended: (outcome: ParsedItem['outcome']) => ParsedItem): ParsedItem {
-    const image = imageOf(item)
-    return ended(image === null ? { kind: 'skip', reason: 'picture without an address' } : { kind: 'image', image })
+    const image = this.imageOf(item)
+    if (image === null) return ended({ kind: 'skip', reason: 'picture without an address' })
+    return ended(image.file === undefined ? { kind: 'image', image } : beside(image, image.file))
+  }
+
+  /** A picture that its agency withdraws is known here by its address or as a file: its rights have ended. */
+  private endOfPicture(item: Ninjs, guid: string): ParsedItem['outcome'] {
+    const shown = this.imageOf(item)
+    const note = termsOf(item)
+    const ids = [externalId('file', guid), ...(shown ? [shown.externalId] : [])]
+    const write = async ({ db, now }: StoreDeps): Promise<StoreResult> => {
+      for (const id of ids) await notePictureRights(db, id, { ...(note && { note }), expiresAt: now.toISOString() })
+      return 'updated'
+    }
+    return { kind: 'store', what: 'image', write }
+  }
+
+  /** Pictures of the text that came as files beside it. */
+  private *picturesBeside(item: Ninjs, ended: (outcome: ParsedItem['outcome']) => ParsedItem): Generator<ParsedItem> {
+    for (const one of objects(item['associations'])) {
+      const image = this.imageOf(one)
+      if (image?.file !== undefined) yield ended(beside(image, image.file))
+    }
+  }
+
+  private imageOf(item: Ninjs): FoundPicture | null {
+    return imageOf(item, (href) => fileBeside(this.options.file, href))
   }
 
   private *newTags(item: Ninjs, line: number | null): Generator<ParsedItem> {
@@ -78,14 +123,14 @@ export class NinjsConverter {
 
   private input(item: Ninjs, title: string, key: string, images: ImageFind[]): ContentInput {
     const { site, now } = this.options
-    const associated = objects(item['associations']).flatMap((one) =>
-      /^(picture|graphic)$/.test(field(one, 'type')) ? (imageOf(one) ?? []) : [],
-    )
-    images.push(...associated)
+    const associated = objects(item['associations']).flatMap((one) => (isPicture(one) ? (this.imageOf(one) ?? []) : []))
+    images.push(...associated.filter(({ file }) => file === undefined))
     const body = blocksOf(item, title, images)
     const used = JSON.stringify(body)
     const [lead, ...more] = associated.filter((one) => !used.includes(JSON.stringify(reference(one.externalId))))
     for (const one of more) body.push({ type: 'image', id: hashId(one.sourceUrl), ...figureOf(one) })
+    const members = objects(item['members']).map((one) => reference(externalId('ninjs', site, field(one, 'uri'))))
+    if (members.length > 0) body.push({ type: 'related', id: 'package', contents: members.slice(0, 20) })
     const byline = shorten(textOfHtml(field(item, 'byline', 'by')), 160)
     const agency = shorten(textOfName(field(item, 'copyrightholder')), 60)
     const common = {
@@ -142,6 +187,15 @@ function dateOf(item: Ninjs): string | null {
   )
 }
 
+const CANCELS = /^(cancell?ed|kill(ed)?|withdrawn|deleted|removed)$/i
+const isPicture = (item: Ninjs): boolean => /^(picture|graphic)$/.test(field(item, 'type'))
+
+/** What its agency keeps back: by its state, or until an hour that it does not say so that it can be read. */
+function isHeld(item: Ninjs): boolean {
+  const embargo = field(item, 'embargoed')
+  return reservedByState(field(item, 'pubstatus')) !== null || (embargo !== '' && parseDate(embargo) === null)
+}
+
 /** Withheld items stay drafts, embargoed ones wait for their hour. */
 function schedule(item: Ninjs, now: Date) {
   const embargo = parseDate(field(item, 'embargoed'))
@@ -149,12 +203,48 @@ function schedule(item: Ninjs, now: Date) {
   const publishAt = embargo !== null && embargo > created ? embargo : created
   const changed = parseDate(field(item, 'versioncreated'))
   const updatedAt = changed !== null && changed > publishAt ? changed : undefined
-  if (/^withheld$/.test(field(item, 'pubstatus'))) return { state: 'draft' as const, publishAt, updatedAt }
+  if (isHeld(item)) return { state: 'draft' as const, publishAt, updatedAt }
   return { state: stateAt(publishAt, now), publishAt, updatedAt }
 }
 
-function imageOf(item: Ninjs): ImageFind | null {
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(textIn).filter(Boolean) : [])
+
+/** What is planned without a date, and what is made for programs alone. */
+const isLeftOut = (item: Ninjs): boolean =>
+  field(item, 'type') === 'component' || (field(item, 'type') === 'planning' && !isObject(item['eventdetails']))
+
+function notesOf(item: Ninjs, urgency: number | null) {
+  const told = shorten(textOfHtml(field(item, 'ednote')), 300)
+  const ends = parseDate(field(item, 'expires'))
+  return [
+    urgency !== null && urgency <= 2 && `urgency ${urgency}`,
+    isHeld(item) && 'its agency keeps it back',
+    told !== '' && `its agency says: ${told}`,
+    ends !== null && `may be used until ${ends}`,
+  ].flatMap((reason) => (reason ? [{ reason }] : []))
+}
+
+/** A picture as the agency names it; `file` when it came beside the item. */
+interface FoundPicture extends ImageFind {
+  file?: string
+}
+
+function beside({ externalId: id, alt, caption, credit, rights }: FoundPicture, file: string): ParsedItem['outcome'] {
+  const about = { externalId: id, ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) }
+  const write = async (deps: StoreDeps): Promise<StoreResult> => {
+    const result = await storePicture(deps, file, about)
+    if (rights) await notePictureRights(deps.db, id, rights)
+    return result
+  }
+  return { kind: 'store', what: 'image', write }
+}
+
+const termsOf = (item: Ninjs): string => shorten(textOfHtml(field(item, 'usageterms', 'copyrightnotice')), 1000)
+
+function imageOf(item: Ninjs, find: (href: string) => string | null): FoundPicture | null {
+  const local = objects(item['renditions']).flatMap((one) => find(field(one, 'href')) ?? [])[0]
   const sourceUrl =
+    local ??
     renditionOf(item) ??
     (/^https?:.*\.(jpe?g|png|webp)$/i.test(field(item, 'href', 'uri')) ? field(item, 'href', 'uri') : null)
   if (sourceUrl === null) return null
@@ -163,9 +253,13 @@ function imageOf(item: Ninjs): ImageFind | null {
     textOfName([field(item, 'byline', 'by'), field(item, 'creditline', 'copyrightholder')].filter(Boolean).join(' / ')),
     300,
   )
+  const terms = termsOf(item)
+  const expiresAt = parseDate(field(item, 'expires'))
   return {
-    externalId: externalId('url', sourceUrl),
+    externalId: local ? externalId('file', field(item, 'uri') || basename(local)) : externalId('url', sourceUrl),
     sourceUrl,
+    ...(local && { file: local }),
+    rights: { ...(terms && { note: terms }), ...(expiresAt && { expiresAt }) },
     alt: shorten(textOfHtml(titleOf(item)), 300) || undefined,
     caption: captionOf(caption),
     credit: credit || undefined,

@@ -1,4 +1,5 @@
-import { textOfName } from '../html/tree.ts'
+import { escapeText } from '../html/inline.ts'
+import { textOfHtml, textOfName } from '../html/tree.ts'
 
 /** A ninjs item with its names in lower case: versions 1 to 3 write them differently. */
 export type Ninjs = Record<string, unknown>
@@ -101,4 +102,25 @@ export function namesOf(value: unknown): string[] {
   return [...new Set(objects(value).map((one) => textOfName(textIn(one['name']) || textIn(one['literal']))))].filter(
     (name) => name !== '' && !/^\d+$/.test(name) && name.length <= 100,
   )
+}
+
+/** A plain text so that it reads the same where HTML is expected. */
+export function asHtmlText(text: string): string {
+  return textOfHtml(text) === text ? text : escapeText(text)
+}
+
+/** Fields that are plain text in XML, while items in JSON often hold HTML there. */
+const PLAIN = new Set(['value', 'name', 'by', 'located', 'copyrightholder', 'usageterms', 'ednote', 'creditline'])
+
+/** An item that was read from XML, with its plain texts as items of JSON may hold them. */
+export function withPlainTexts(item: Ninjs): Ninjs {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, name === 'bodies' ? value : plainIn(name, value)]),
+  )
+}
+
+function plainIn(name: string, value: unknown): unknown {
+  if (typeof value === 'string') return PLAIN.has(name) ? asHtmlText(value) : value
+  if (Array.isArray(value)) return value.map((one) => plainIn(name, one))
+  return isObject(value) ? withPlainTexts(value) : value
 }

@@ -23,6 +23,7 @@ const KNOWN: [RegExp, string][] = [
   [/^https?:\/\/(www\.w3\.org\/2007\/app|purl\.org\/atom\/app#?)\/?$/i, 'app'],
   [/^https?:\/\/purl\.org\/syndication\/thread\/1\.0\/?$/i, 'thr'],
   [/^https?:\/\/schemas\.google\.com\/blogger\/\d{4}\/?$/i, 'blogger'],
+  [/^http:\/\/(www\.)?iptc\.org\/std\/(nar|NITF|NewsML)\//i, ''],
   [/^https?:\/\/ogp\.me\/ns#?/i, 'og'],
 ]
 

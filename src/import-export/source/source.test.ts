@@ -87,6 +87,11 @@ describe('XML of the wild', () => {
     ])
   })
 
+  test('an item without end is refused, whatever it is made of', async () => {
+    await expect(read(`<r><item>${'<a/>'.repeat(700_000)}`, true)).rejects.toThrow('an item is larger than 64 MB')
+    expect((await read(`<r>${'<item><a/></item>'.repeat(1000)}</r>`, true)).records).toHaveLength(1000)
+  })
+
   test('a file that ends early gives its complete items', async () => {
     const { records, outcome } = await read('<r><item>a</item><item>b')
     expect(records).toHaveLength(1)

@@ -7,10 +7,12 @@ export class XmlFile {
   readonly notes: string[]
   private readonly file: string
   private readonly strict: boolean
+  private readonly isMixed: ((name: string) => boolean) | undefined
 
-  constructor(file: string, strict: boolean, notes: string[]) {
+  constructor(file: string, strict: boolean, notes: string[], isMixed?: (name: string) => boolean) {
     this.file = file
     this.strict = strict
+    this.isMixed = isMixed
     this.notes = notes
   }
 
@@ -21,7 +23,8 @@ export class XmlFile {
   ): AsyncGenerator<XmlNode> {
     const first = this.encoding === null
     this.encoding ??= await detectEncoding(this.file)
-    yield* readXml({ file: this.file, encoding: this.encoding.name, strict: this.strict, isRecord }, outcome)
+    const { file, strict, isMixed } = this
+    yield* readXml({ file, encoding: this.encoding.name, strict, isRecord, ...(isMixed && { isMixed }) }, outcome)
     if (!first) return
     if (this.encoding.note) this.notes.push(this.encoding.note)
     if (outcome.dropped > 0) this.notes.push(`${outcome.dropped} control characters that XML forbids were left out`)

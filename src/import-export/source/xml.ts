@@ -25,6 +25,8 @@ export interface XmlOptions {
   strict: boolean
   /** Which elements are handed out as a whole, by the names from the root to them. */
   isRecord(path: readonly string[]): boolean
+  /** Elements within which text keeps its place between the elements, as prose does. */
+  isMixed?(name: string): boolean
 }
 
 /** What is wrong, and where. */
@@ -48,6 +50,8 @@ export interface XmlOutcome {
 
 /** An item larger than this is damage (a missing end tag) rather than an article. */
 const MAX_RECORD = 64 * 1024 * 1024
+/** What an element weighs in memory besides its text. */
+const ELEMENT = 100
 const MAX_FAULTS = 50
 
 /** Reads an XML file in constant memory and yields its records in order. */
@@ -69,7 +73,7 @@ export function xmlOutcome(): XmlOutcome {
 class RecordReader {
   private readonly parser = new SaxesParser({ xmlns: false, fragment: false })
   private readonly path: string[] = []
-  private readonly open: { node: XmlNode | null; prefixes: Prefixes; base: string | null }[] = []
+  private readonly open: { node: XmlNode | null; prefixes: Prefixes; base: string | null; isMixed: boolean }[] = []
   private ready: XmlNode[] = []
   private readonly repair: XmlRepair
   private begun = false
@@ -151,10 +155,17 @@ class RecordReader {
     let node: XmlNode | null = null
     if (inside !== null || this.options.isRecord(this.path)) {
       if (inside === null) this.size = 0
+      this.grow(ELEMENT + Object.values(rawAttributes).reduce((sum, value) => sum + value.length, 0))
       node = { name, attributes: attributesOf(rawAttributes, prefixes), children: [], text: '', line: this.line, base }
       inside?.children.push(node)
     }
-    this.open.push({ node, prefixes, base })
+    const isMixed = parent?.isMixed || (this.options.isMixed?.(name) ?? false)
+    this.open.push({ node, prefixes, base, isMixed })
+  }
+
+  private grow(by: number): void {
+    this.size += by
+    if (this.size > MAX_RECORD) throw new ImportRefused('an item is larger than 64 MB', this.line)
   }
 
   private leave(): void {
@@ -164,13 +175,12 @@ class RecordReader {
   }
 
   private text(text: string): void {
-    const node = this.open.at(-1)?.node
+    const { node, isMixed } = this.open.at(-1) ?? {}
     if (!node) return
-    this.size += text.length
-    if (this.size > MAX_RECORD) throw new ImportRefused('an item is larger than 64 MB', node.line)
+    this.grow(text.length)
     node.text += text
     // The order of text and elements matters only for XHTML; there a text child keeps its place.
-    if (node.children.length > 0 || INLINE_MARKUP.test(node.name))
+    if (isMixed || node.children.length > 0 || INLINE_MARKUP.test(node.name))
       node.children.push({ ...TEXT, text, line: node.line })
   }
 }

@@ -1,0 +1,351 @@
+import { readdirSync } from 'node:fs'
+import { copyFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { contentSchema, type ContentInput } from '../../content/types/model.ts'
+import { publishMany } from '../../content/publish.ts'
+import { findAnyContent } from '../../content/store.ts'
+import { openNewsml } from '../newsml/source.ts'
+import { fileBeside } from '../ninjs/wire.ts'
+import { openNitf } from '../nitf/source.ts'
+import { importFixture, itemsOf, OPENING } from '../testing.ts'
+import { deskOf, linesOf } from '../actions.ts'
+import { readRule, type PublishRule } from './rule.ts'
+
+const { db, deps, bring, take, folder, site } = await importFixture()
+const fixtures = join(import.meta.dirname, '../fixtures')
+
+interface Said {
+  guid?: string
+  version?: number
+  at?: string
+  status?: string
+  headline?: string
+  extra?: string
+  about?: string
+  content?: string
+}
+
+const g2 = ({ guid = 'urn:agency:1', version = 1, at = `2026-11-20T10:0${version}:00Z`, ...said }: Said = {}) =>
+  `<newsItem xmlns="http://iptc.org/std/nar/2006-10-01/" guid="${guid}" version="${version}" xml:lang="es">
+  <rightsInfo><copyrightHolder><name>Agència Mestral</name></copyrightHolder><usageTerms>Solo para abonados</usageTerms></rightsInfo>
+  <itemMeta><itemClass qcode="ninat:text"/><versionCreated>${at}</versionCreated><pubStatus qcode="stat:${said.status ?? 'usable'}"/>${said.extra ?? ''}</itemMeta>
+  <contentMeta>${said.about ?? ''}<headline>${said.headline ?? 'El puerto reabre'}</headline></contentMeta>
+  <contentSet>${said.content ?? '<inlineXML contenttype="application/xhtml+xml"><html xmlns="http://www.w3.org/1999/xhtml"><body><p>El puerto <b>reabre</b> hoy.</p></body></html></inlineXML>'}</contentSet></newsItem>`
+const message = (...items: string[]) =>
+  `<newsMessage xmlns="http://iptc.org/std/nar/2006-10-01/"><itemSet>${items.join('')}</itemSet></newsMessage>`
+const nitfInside = (head: string) =>
+  `<inlineXML><nitf><head>${head}</head><body><body.content><p>Texto</p></body.content></body></nitf></inlineXML>`
+const stored = (guid: string) => findAnyContent(db, `ext:ninjs:portal:${guid}`)
+const newsml = (text: string, rule = 'none', more = {}) =>
+  bring(text, { format: 'newsml', publish: readRule(rule)!, ...more })
+
+describe('documents of agencies', () => {
+  test('every example of the standards comes in or says why not', async () => {
+    const told: Record<string, string[]> = {}
+    for (const name of readdirSync(join(fixtures, 'newsml'))) {
+      const file = join(fixtures, 'newsml', name)
+      const source = name.includes('NITF')
+        ? await openNitf({ ...OPENING, file })
+        : await openNewsml({ ...OPENING, file })
+      const items = await itemsOf(source).catch((error: Error) => error.message)
+      if (typeof items === 'string') {
+        told[name] = [items]
+        continue
+      }
+      told[name] = items
+        .filter(({ outcome }) => outcome.kind !== 'content' || outcome.input.type !== 'taxon')
+        .map(({ outcome }) =>
+          outcome.kind === 'content' ? outcome.input.type : outcome.kind === 'skip' ? outcome.reason : outcome.kind,
+        )
+      for (const { outcome } of items)
+        if (outcome.kind === 'content')
+          expect(contentSchema.safeParse(outcome.input).error?.issues ?? [], name).toEqual([])
+    }
+    expect(told).toEqual({
+      'LISTING_10_Abstract_Concept_conveyed_in_a_NewsML-G2_Concept_Item.xml': ['type «component»'],
+      'LISTING_12_Knowledge_Item_for_Access_Codes.xml': ['type «component»'],
+      'LISTING_14_Event_sent_as_a_Concept_Item.xml': ['event'],
+      'LISTING_16_A_Set_of_Events_carried_in_a_News_Item.xml': ['event', 'event', 'event'],
+      'LISTING_18_Planning_Item_at_PCL.xml': ['event'],
+      'LISTING_1_A_NewsML-G2_News_Item.xml': ['article'],
+      'LISTING_21_A_complete_sample_SportsML-G2_document.xml': ['article'],
+      // No name, no text: only who passed it on.
+      'LISTING_29_Hop_History.xml': ['without headline'],
+      'LISTING_23_SportsML-G2_Package.xml': ['article'],
+      'LISTING_25_An_NITF_marked-up_article_conveyed_in_inlineXML.xml': ['article'],
+      'LISTING_27_Company_Financial_Information.xml': ['article'],
+      // Its files stand beside it, where they came.
+      'LISTING_3A_Photo_in_NewsML-G2_URI_sibling_attributes.xml': ['picture without an address'],
+      'LISTING_4_Multiple_Renditions_of_a_Video_in_NewsML-G2.xml': ['article'],
+      'LISTING_6_Simple_NewsML-G2_Package.xml': ['article'],
+      'LISTING_8_Group_Set_example_showing_an_ALT_Package_Mode.xml': [
+        'line 1: not NewsML: the root element is <groupset>, which is no item',
+      ],
+      'NewsML--businesswire-newsml-20130605006126.xml': ['article'],
+      'NewsML--businesswire-newsml-20130731006140.xml': ['article'],
+      'ap_metadata_example.xml': ['without headline'],
+      'facet-example-3.xml': ['article'],
+    })
+  })
+})
+
+describe('what an agency sends is for the desk', () => {
+  test('a text is a draft with the words of its agency; a rule publishes it', async () => {
+    const about =
+      '<urgency>2</urgency><located><name>Alzira</name></located><creator><name>Ana Sanz</name></creator><subject qcode="medtop:04000000"><name>Economía</name></subject>'
+    await publishMany(
+      deps,
+      [
+        {
+          type: 'taxon',
+          externalId: 'own:economia',
+          site: 'portal',
+          slug: 'economia',
+          state: 'published',
+          name: { es: 'Economía' },
+        },
+      ],
+      { actor: 'test' },
+    )
+    const extra = '<edNote>Amplía con foto</edNote>'
+    const report = await newsml(g2({ guid: 'urn:a', about, extra }))
+    expect(report.remarks.map(({ reason }) => reason)).toEqual(['urgency 2', 'its agency says: Amplía con foto'])
+    expect(await stored('urn:a')).toMatchObject({
+      state: 'draft',
+      document: {
+        title: 'El puerto reabre',
+        kicker: 'Urgente',
+        signature: 'Ana Sanz · Agència Mestral',
+        place: 'Alzira',
+        taxa: ['ext:own:economia'],
+        noindex: true,
+        body: [{ type: 'paragraph', html: 'El puerto <b>reabre</b> hoy.' }],
+      },
+    })
+    await newsml(g2({ guid: 'urn:a', about, extra }), 'topic:15000000,urgency:1-2')
+    expect(await stored('urn:a')).toMatchObject({ state: 'published' })
+  })
+
+  test('as JSON Lines, too, a text is a draft unless the rule publishes it', async () => {
+    const file = join(folder, 'lines.xml')
+    await writeFile(file, g2({ guid: 'urn:lines' }))
+    const statesBy = async (publish?: PublishRule) => {
+      const source = await openNewsml({ ...OPENING, file, now: deps.clock.now() })
+      await source.check()
+      const states: unknown[] = []
+      const desk = await deskOf(deps, { format: 'newsml', site, publish })
+      for await (const { state } of linesOf(source, desk)) states.push(state)
+      return states
+    }
+    expect(await statesBy()).toEqual(['draft'])
+    expect(await statesBy(() => true)).toEqual(['published'])
+  })
+
+  test('an embargo waits for its hour, and what is withheld is published by no rule', async () => {
+    const extra = '<embargoed>2026-11-21T08:00:00Z</embargoed>'
+    await newsml(message(g2({ guid: 'urn:e', extra }), g2({ guid: 'urn:w', status: 'withheld' })), 'all')
+    expect(await stored('urn:e')).toMatchObject({ state: 'scheduled', publishAt: new Date('2026-11-21T08:00:00Z') })
+    expect(await stored('urn:w')).toMatchObject({ state: 'draft' })
+    await take(join(fixtures, 'newsml/LISTING_18_Planning_Item_at_PCL.xml'), {
+      format: 'newsml',
+      publish: () => true,
+    })
+    expect(await stored('urn:newsml:iptc.org:20101025:gbmrmdreis4711')).toMatchObject({ type: 'event', state: 'draft' })
+  })
+
+  test.each([
+    ['an embargo without an hour', { extra: '<embargoed/>' }],
+    ['an hour that cannot be read', { extra: '<embargoed>after the match</embargoed>' }],
+    ['a state in capitals', { status: 'Withheld' }],
+    ['a state that nobody knows', { status: 'commissioned' }],
+    [
+      'a release in its NITF that cannot be read',
+      { content: nitfInside('<docdata management-status="embargoed"><date.release norm="mañana"/></docdata>') },
+    ],
+    ['an embargo in its NITF', { content: nitfInside('<docdata management-status="embargoed"/>') }],
+  ])('%s keeps a text back, whatever the rule says', async (name, said) => {
+    const report = await newsml(g2({ guid: `urn:held:${name}`, ...said }), 'all')
+    expect(await stored(`urn:held:${name}`)).toMatchObject({ state: 'draft' })
+    expect(report.remarks.map(({ reason }) => reason)).toEqual(['its agency keeps it back'])
+  })
+
+  test('an embargo in the NITF of an item of NewsML waits for its hour, in both versions', async () => {
+    const head = '<docdata><date.issue norm="20261120T100000Z"/><date.release norm="20261121T080000Z"/></docdata>'
+    await newsml(g2({ guid: 'urn:inner', content: nitfInside(head) }), 'all')
+    const first = (status: string) =>
+      `<NewsML><NewsItem><Identification><NewsIdentifier><ProviderId>efe</ProviderId><DateId>20261120</DateId><NewsItemId>${status}</NewsItemId></NewsIdentifier></Identification><NewsManagement><Status FormalName="${status}"/></NewsManagement><NewsComponent><NewsLines><HeadLine>Acuerdo</HeadLine></NewsLines><ContentItem><DataContent>${nitfInside(head).replace(/<\/?inlineXML>/g, '')}</DataContent></ContentItem></NewsComponent></NewsItem></NewsML>`
+    await newsml(first('Usable'), 'all')
+    await newsml(first('NotUsable'), 'all')
+    for (const guid of ['urn:inner', 'urn:newsml:efe:20261120:Usable'])
+      expect(await stored(guid), guid).toMatchObject({
+        state: 'scheduled',
+        publishAt: new Date('2026-11-21T08:00:00Z'),
+      })
+    expect(await stored('urn:newsml:efe:20261120:NotUsable')).toMatchObject({ state: 'draft' })
+  })
+
+  test('an older version that comes late changes nothing, in another file or in the same', async () => {
+    const second = g2({ guid: 'urn:v', version: 2, headline: 'Segunda' })
+    const first = g2({ guid: 'urn:v', version: 1, headline: 'Primera' })
+    await newsml(message(first, second))
+    expect(await stored('urn:v')).toMatchObject({ document: { title: 'Segunda' } })
+    const late = await newsml(first)
+    expect(late.skips.map(({ reason }) => reason)).toEqual(['a newer version is here'])
+    expect(await newsml(second)).toMatchObject({ unchanged: 1 })
+    expect(await stored('urn:v')).toMatchObject({ document: { title: 'Segunda' } })
+  })
+
+  test('the correction of what the newsroom published is a draft beside it', async () => {
+    await newsml(g2({ guid: 'urn:c' }))
+    const own = (await stored('urn:c'))!.document as unknown as ContentInput
+    await publishMany(deps, [{ ...own, title: 'Como lo dice la casa', state: 'published' } as ContentInput], {
+      actor: 'staff:1',
+    })
+    const corrected = g2({ guid: 'urn:c', version: 2, headline: 'El puerto no reabre' })
+    await newsml(corrected)
+    expect(await stored('urn:c')).toMatchObject({ state: 'published', document: { title: 'Como lo dice la casa' } })
+    expect(await stored('urn:c:correction')).toMatchObject({
+      state: 'draft',
+      document: {
+        title: 'El puerto no reabre',
+        kicker: 'Corrección de agencia',
+        related: ['ext:ninjs:portal:urn:c'],
+      },
+    })
+    expect(await newsml(corrected)).toMatchObject({ unchanged: 1 })
+    await newsml(g2({ guid: 'urn:c', version: 3, status: 'canceled' }))
+    for (const id of ['urn:c', 'urn:c:correction']) expect(await stored(id)).toMatchObject({ state: 'withdrawn' })
+  })
+
+  test('a kill notice withdraws at once, wherever it stands, and lets nothing older in again', async () => {
+    await newsml(g2({ guid: 'urn:k' }), 'all')
+    const kill = g2({ guid: 'urn:k', version: 5, status: 'canceled' })
+    expect(await newsml(message(g2({ guid: 'urn:k', version: 4, headline: 'Otra' }), kill), 'all')).toMatchObject({
+      withdrawn: 1,
+      updated: 0,
+    })
+    expect(await stored('urn:k')).toMatchObject({ state: 'withdrawn', document: { title: 'El puerto reabre' } })
+    // Of something that had not come in yet.
+    await newsml(g2({ guid: 'urn:early', version: 2, status: 'canceled' }), 'all')
+    const late = await newsml(g2({ guid: 'urn:early', version: 1 }), 'all')
+    expect(late.skips.map(({ reason }) => reason)).toEqual(['withdrawn by its source'])
+    expect(await stored('urn:early')).toBeNull()
+    // Its own notice, which names another document.
+    const nitf = (head: string) => `<nitf><head><docdata ${head}/></head><body/></nitf>`
+    await newsml(g2({ guid: 'efe:77' }), 'all')
+    await bring(nitf('management-doc-idref="efe:77" management-idref-status="canceled"'), { format: 'nitf' })
+    expect(await stored('efe:77')).toMatchObject({ state: 'withdrawn' })
+    // Whatever day and number it has itself.
+    await newsml(g2({ guid: 'efe:78', version: 3 }), 'all')
+    const about = 'management-doc-idref="efe:78" management-idref-status="canceled"'
+    await bring(
+      `<nitf><head><docdata ${about}><du-key key="efe:79" version="1"/><date.issue norm="20261120"/></docdata></head><body/></nitf>`,
+      { format: 'nitf' },
+    )
+    expect(await stored('efe:78')).toMatchObject({ state: 'withdrawn' })
+  })
+
+  test('a kill notice without content takes all events of its item with it', async () => {
+    const event = (id: string) =>
+      `<event><conceptId qcode="x:${id}"/><name>Feria ${id}</name><eventDetails><dates><start>2026-12-0${id}T10:00:00Z</start></dates></eventDetails></event>`
+    const content = `<inlineXML><events>${event('1')}${event('2')}</events></inlineXML>`
+    await newsml(g2({ guid: 'urn:fair', content }), 'all')
+    await newsml(g2({ guid: 'urn:fairy', content }), 'all')
+    expect(await stored('urn:fair#2')).toMatchObject({ state: 'published' })
+    const kill = g2({ guid: 'urn:fair', version: 2, status: 'canceled', content: '<inlineData/>' })
+    expect(await newsml(kill)).toMatchObject({ withdrawn: 1 })
+    for (const id of ['urn:fair#1', 'urn:fair#2']) expect(await stored(id), id).toMatchObject({ state: 'withdrawn' })
+    expect(await stored('urn:fairy#1')).toMatchObject({ state: 'published' })
+  })
+
+  test('pictures come with the text of their package, with their rights, as files or by address', async () => {
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
+      .jpeg()
+      .toBuffer()
+    await writeFile(join(folder, 'foto.jpg'), bytes)
+    // Whoever may write into a folder may not have other files read by it.
+    await symlink(join(folder, 'foto.jpg'), join(folder, 'leads.jpg'))
+    expect(fileBeside(join(folder, 'x.xml'), 'foto.jpg')).toBe(join(folder, 'foto.jpg'))
+    for (const name of ['leads.jpg', 'none.jpg', '../foto.png'])
+      expect(fileBeside(join(folder, 'x.xml'), name)).toBeNull()
+    const picture = (guid: string, href: string) =>
+      g2({
+        guid,
+        headline: 'El faro',
+        about: '<description role="drol:caption">El faro de noche</description>',
+        content: `<remoteContent href="${href}" contenttype="image/jpeg" width="900" height="600"/>`,
+      })
+        .replace('ninat:text', 'ninat:picture')
+        .replace('<rightsInfo>', '<rightsInfo validto="2026-12-31T00:00:00Z">')
+    const text = message(
+      g2({ guid: 'urn:text' }),
+      picture('urn:near', './foto.jpg'),
+      picture('urn:far', 'https://agency.example/far.jpg'),
+      `<packageItem guid="urn:pack"><itemMeta><itemClass qcode="ninat:composite"/></itemMeta><groupSet><group>
+        <itemRef residref="urn:text"><itemClass qcode="ninat:text"/></itemRef><itemRef residref="urn:near"><itemClass qcode="ninat:picture"/></itemRef>
+        <itemRef residref="urn:far"><itemClass qcode="ninat:picture"/></itemRef></group></groupSet></packageItem>`,
+    )
+    expect(await newsml(text)).toMatchObject({ imported: 3, skipped: 1, faulty: 0 })
+    const { document } = (await stored('urn:text'))!
+    expect(document).toMatchObject({
+      image: { image: 'ext:file:urn:near', caption: 'El faro de noche' },
+      body: [{ type: 'paragraph' }, { type: 'image', image: 'ext:url:https://agency.example/far.jpg' }],
+    })
+    const images = await db
+      .selectFrom('image')
+      .selectAll()
+      .where('external_id', 'is not', null)
+      .orderBy('external_id')
+      .execute()
+    expect(images.map(({ external_id, state }) => [external_id, state])).toEqual([
+      ['file:urn:near', 'stored'],
+      ['url:https://agency.example/far.jpg', 'pending'],
+    ])
+    for (const image of images)
+      expect(image).toMatchObject({
+        rights: 'agency',
+        rights_note: 'Solo para abonados',
+        expires_at: new Date('2026-12-31T00:00:00Z'),
+      })
+    // What its agency withdraws may be used no longer.
+    const gone = picture('urn:near', './foto.jpg').replace('stat:usable', 'stat:canceled')
+    await newsml(gone.replace(/<contentSet>.*<\/contentSet>/s, ''))
+    const killed = await db.selectFrom('image').select(['external_id', 'expires_at']).execute()
+    expect(killed.find(({ external_id }) => external_id === 'file:urn:near')!.expires_at).toEqual(deps.clock.now())
+  })
+})
+
+test('a document of NITF says all that its head and body hold', async () => {
+  await copyFile(join(fixtures, 'nitf/port.xml'), join(folder, 'port.xml'))
+  const report = await take(join(folder, 'port.xml'), { format: 'nitf', publish: () => true })
+  expect(report).toMatchObject({ faulty: 0, images: 1 })
+  expect(await stored('ACN:20261120-port')).toMatchObject({
+    state: 'scheduled',
+    language: 'ca',
+    publishAt: new Date('2026-11-20T18:00:00Z'),
+    document: {
+      title: 'El port reobre dilluns',
+      summary: 'Els vaixells tornen a sortir després de tres dies.',
+      signature: 'Anna Puig · Agència Mestral',
+      place: 'Alzira',
+      kicker: 'Urgent',
+      image: { image: 'ext:url:https://agency.example/port.jpg', caption: 'El port, ahir', credit: 'Pau Mas' },
+      body: [
+        {
+          type: 'paragraph',
+          html: 'El port <em>reobre</em> dilluns, segons <a href="https://port.example/">la direcció</a>.',
+        },
+        { type: 'heading', level: 2, text: 'Què canvia' },
+        { type: 'list', items: ['Entrada per la bocana', 'Sortida de dia'] },
+        { type: 'quote', cite: 'La directora' },
+        { type: 'paragraph', html: 'Ha informat l’agència.' },
+      ],
+    },
+  })
+})
+
+test.each(['', 'urgency:', 'urgency:0', 'topic:15', 'type:taxon', 'all,'])('«%s» is no rule', (text) =>
+  expect(readRule(text)).toBeNull(),
+)
