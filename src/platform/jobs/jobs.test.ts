@@ -16,6 +16,14 @@ jobs.handle(greet, async ({ name }) => {
   if (name === 'second time' && failures-- > 0) throw new Error('not yet')
   seen.push(name)
 })
+const meet = jobKind({ queue: 'meet', schema: z.object({ name: z.string() }), retries: 0, atOnce: 2 })
+let here = 0
+let met = 0
+jobs.handle(meet, async () => {
+  here++
+  await vi.waitFor(() => expect(here).toBe(2), { timeout: 6000, interval: 50 })
+  met++
+})
 await jobs.start()
 afterAll(async () => {
   await jobs.stop()
@@ -46,6 +54,11 @@ test('jobs with one key wait once, jobs without a key each for themselves', asyn
   for (let n = 0; n < 2; n++) await jobs.send(database.db, greet, { name: 'free' })
   await eventually(() => expect(seen.filter((name) => name === 'free')).toHaveLength(2))
   await eventually(() => expect(seen.filter((name) => name === 'keyed')).toHaveLength(1))
+})
+
+test('of a kind that says so several run side by side', async () => {
+  for (const name of ['one', 'other']) await jobs.send(database.db, meet, { name })
+  await eventually(() => expect(met).toBe(2))
 })
 
 test('data that does not fit is refused when it is queued', async () => {

@@ -27,6 +27,8 @@ export interface JobKind<T extends object> {
   readonly retries: number
   /** Seconds after which a run counts as lost and is tried again. */
   readonly timeout: number
+  /** So many are run side by side in a process; one unless told. */
+  readonly atOnce?: number
   /** Minute, hour, day … at which it is queued by itself, in the time of Madrid. */
   readonly cron?: string
 }
@@ -96,7 +98,12 @@ export function createJobs(url: string, log: Log): Jobs {
 
   async function work(kind: JobKind<object>, run: Run): Promise<void> {
     await ensureQueue(kind)
-    await boss.work(kind.queue, { batchSize: 1, pollingIntervalSeconds: kind.cron ? CRON_LOOK : 1 }, async ([job]) => {
+    const options = {
+      batchSize: 1,
+      localConcurrency: kind.atOnce ?? 1,
+      pollingIntervalSeconds: kind.cron ? CRON_LOOK : 1,
+    }
+    await boss.work(kind.queue, options, async ([job]) => {
       try {
         await run(kind.schema.parse(job?.data ?? {}) as never, stopping.signal)
         finished.inc({ queue: kind.queue, result: 'done' })

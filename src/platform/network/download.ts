@@ -1,6 +1,9 @@
+import { createWriteStream } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { checkedAddress, type ResolveName } from './address-guard.ts'
 
 /** The most that is fetched of one file. */
@@ -20,27 +23,73 @@ export interface DownloadOptions {
 
 /** Fetches a file from the public internet. Every hop is checked before it is called; size and time are limited. */
 export async function download(address: string, options: DownloadOptions = {}): Promise<Buffer> {
-  const { maxBytes = MAX_BYTES, time = TIME } = options
+  const { maxBytes = MAX_BYTES } = options
+  const answer = await follow(address, options, { accept: 'image/*,*/*;q=0.5' })
+  if (answer.statusCode === 200) return collect(answer, maxBytes)
+  answer.destroy()
+  throw new HttpAnswer(answer.statusCode ?? 0)
+}
+
+/** What is known of a file from the last time. */
+export interface Conditions {
+  etag?: string | null
+  lastModified?: string | null
+  /** Said to the host of the address alone, not to those that it leads to, and never with less protection. */
+  authorization?: string | undefined
+}
+
+/** The same into a file, when it is another one than the last time; null when it is not. */
+export async function downloadTo(
+  file: string,
+  address: string,
+  { etag, lastModified, authorization, ...options }: DownloadOptions & Conditions = {},
+): Promise<{ etag: string | null; lastModified: string | null } | null> {
+  const answer = await follow(address, options, {
+    accept: '*/*',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+    ...(authorization && { authorization }),
+  })
+  const { statusCode = 0, headers } = answer
+  if (statusCode !== 200) {
+    answer.destroy()
+    if (statusCode === 304) return null
+    throw new HttpAnswer(statusCode)
+  }
+  await pipeline(
+    answer,
+    limited(Number(headers['content-length'] ?? 0), options.maxBytes ?? MAX_BYTES),
+    createWriteStream(file),
+  )
+  return { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+}
+
+async function follow(
+  address: string,
+  { time = TIME, check, resolve }: DownloadOptions,
+  headers: http.OutgoingHttpHeaders,
+): Promise<http.IncomingMessage> {
   const signal = AbortSignal.timeout(time)
-  let url = new URL(address)
+  const first = new URL(address)
+  let url = first
   for (let hop = 0; hop <= MAX_HOPS; hop++) {
-    const ip = await (options.check ?? ((one: URL) => checkedAddress(one, options.resolve)))(url)
-    const answer = await request(url, ip, signal)
-    const { statusCode = 0, headers } = answer
-    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-      answer.destroy()
-      const next = URL.parse(headers.location, url)
-      if (next === null) throw new Error(`a redirect to «${headers.location.slice(0, 200)}»`)
-      url = next
-      continue
-    }
-    if (statusCode !== 200) {
-      answer.destroy()
-      throw new HttpAnswer(statusCode)
-    }
-    return collect(answer, maxBytes)
+    const ip = await (check ?? ((one: URL) => checkedAddress(one, resolve)))(url)
+    const { authorization, ...others } = headers
+    const said = authorization && mayBeTold(first, url) ? headers : others
+    const answer = await request(url, ip, signal, said)
+    const { statusCode = 0, headers: told } = answer
+    if (statusCode < 300 || statusCode >= 400 || told.location === undefined) return answer
+    answer.destroy()
+    const next = URL.parse(told.location, url)
+    if (next === null) throw new Error(`a redirect to «${told.location.slice(0, 200)}»`)
+    url = next
   }
   throw new Error(`more than ${MAX_HOPS} redirects`)
+}
+
+/** Whether what is meant for one address may be said to another one: the same host, and not less protected. */
+export function mayBeTold(first: URL, next: URL): boolean {
+  return next.host === first.host && (next.protocol === first.protocol || next.protocol === 'https:')
 }
 
 /** The server answered something else than the file. */
@@ -52,12 +101,17 @@ export class HttpAnswer extends Error {
   }
 }
 
-function request(url: URL, ip: string, signal: AbortSignal): Promise<http.IncomingMessage> {
+function request(
+  url: URL,
+  ip: string,
+  signal: AbortSignal,
+  headers: http.OutgoingHttpHeaders,
+): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   const family = isIP(ip)
   const options: https.RequestOptions = {
     signal,
-    headers: { 'user-agent': 'Portada media fetch', accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' },
+    headers: { 'user-agent': 'Portada media fetch', 'accept-encoding': 'identity', ...headers },
     // The name was resolved and checked already: the connection goes to that address and nowhere else.
     lookup: (_host, { all }, done) => (all ? done(null, [{ address: ip, family }]) : done(null, ip, family)),
     agent: false,
@@ -68,21 +122,29 @@ function request(url: URL, ip: string, signal: AbortSignal): Promise<http.Incomi
 }
 
 async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const declared = Number(answer.headers['content-length'] ?? 0)
-  const tooLarge = () => new Error(`larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
-  if (declared > maxBytes) {
-    answer.destroy()
-    throw tooLarge()
-  }
   const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) {
-      answer.destroy()
-      throw tooLarge()
-    }
-    chunks.push(chunk)
-  }
+  const keep = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  await pipeline(answer, limited(Number(answer.headers['content-length'] ?? 0), maxBytes), keep)
   return Buffer.concat(chunks)
+}
+
+/** Lets so much through and no more, whatever the server says; and no less than it says. */
+function limited(declared: number, maxBytes: number): Transform {
+  const tooLarge = () => new Error(`larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes || declared > maxBytes) done(tooLarge())
+      else done(null, chunk)
+    },
+    flush(done) {
+      done(size < declared ? new Error(`${size} of ${declared} bytes came`) : null)
+    },
+  })
 }

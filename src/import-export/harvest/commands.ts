@@ -1,0 +1,159 @@
+import { resolve, join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
+import { isLocale, LOCALES } from '../../platform/i18n/locale.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
+import { loadTaxonomy } from '../../content/taxonomy.ts'
+import { allSites } from '../../sites/store.ts'
+import { readRule } from '../agency/rule.ts'
+import { AGENCY_FORMATS, IMPORT_FORMATS, type ImportFormat } from '../model.ts'
+import { addressFault, isAddress, readEvery } from './model.ts'
+import { harvest } from './run.ts'
+import { addSource, letIn, listSources, pauseSource, removeSource, sourceId, type ListedSource } from './store.ts'
+
+interface AddFlags {
+  site: string
+  every: string
+  name?: string
+  publish?: string
+  wait?: boolean
+  remove?: boolean
+  language?: string
+  map?: string
+  auth?: string
+}
+
+/** `harvest add`, `list`, `run`, `pause`, `resume` and `remove`. */
+export const register: RegisterCommands = (program, tools) => {
+  const group = program.command('harvest').description('what is fetched by the clock, from addresses and folders')
+  group
+    .command('add <format> <source>')
+    .description(`adds an address or a folder: ${IMPORT_FORMATS.join(', ')}`)
+    .requiredOption('--site <alias>', 'where to')
+    .requiredOption('--every <time>', 'how often: 30s, 5m, 2h, 1d')
+    .option('--name <name>', 'how it is called; otherwise by its format and host or folder')
+    .option(
+      '--publish <rule>',
+      'what is published without the desk: all, none, urgency:1-2, topic:15000000, type:event',
+    )
+    .option('--wait', 'only rehearses, until «harvest run --release»')
+    .option('--remove', 'takes files out of the folder once they are in')
+    .option(`--language <${LOCALES.join('|')}>`, 'language of the contents, whatever the source says')
+    .option('--map <file>', 'as for import')
+    .option('--auth <variable>', 'variable of the environment that is sent as Authorization')
+    .action((format: string, source: string, flags: AddFlags) => add(tools, format, source, flags))
+  group
+    .command('list')
+    .description('all sources, their state and their last fault')
+    .option('--json', 'one JSON object a line')
+    .action((flags: { json?: boolean }) => list(tools, flags))
+  group
+    .command('run <name>')
+    .description('runs a source now')
+    .option('--release', 'lets in what was only rehearsed')
+    .action((name: string, flags: { release?: boolean }) => runNow(tools, name, flags))
+  const change = (verb: string, description: string, act: (bench: Bench, id: string) => Promise<void>) =>
+    group
+      .command(`${verb} <name>`)
+      .description(description)
+      .action((name: string) => tools.work(async (bench) => act(bench, await known(bench, name))))
+  change('pause', 'a source rests until «harvest resume»', ({ db, clock }, id) =>
+    pauseSource(db, id, true, clock.now()),
+  )
+  change('resume', 'a source goes on at once', ({ db, clock }, id) => pauseSource(db, id, false, clock.now()))
+  change('remove', 'forgets a source; what it brought stays', ({ db }, id) => removeSource(db, id))
+}
+
+type Bench = Parameters<Parameters<CommandTools['work']>[0]>[0]
+
+async function known({ db }: Bench, name: string): Promise<string> {
+  const id = await sourceId(db, name)
+  if (id === null) throw new CommandError(`there is no source «${name}»: see «harvest list»`)
+  return id
+}
+
+async function add(tools: CommandTools, format: string, given: string, flags: AddFlags): Promise<void> {
+  if (!(IMPORT_FORMATS as readonly string[]).includes(format))
+    throw new CommandError(`unknown format «${format}»: ${IMPORT_FORMATS.join(', ')}`)
+  const everySeconds = readEvery(flags.every)
+  if (everySeconds === null) throw new CommandError(`--every «${flags.every}»: 30s, 5m, 2h or 1d`)
+  const { language = null } = flags
+  if (language !== null && !isLocale(language)) throw new CommandError(`--language is ${LOCALES.join(' or ')}`)
+  const publish = flags.publish ?? (AGENCY_FORMATS.includes(format) ? 'none' : null)
+  if (publish !== null && readRule(publish) === null) throw new CommandError(`--publish «${publish}» is no rule`)
+  const fault = isAddress(given) ? addressFault(given) : null
+  if (fault !== null) throw new CommandError(fault)
+  const source = isAddress(given) ? given : resolve(given)
+  if (!isAddress(given) && !(await stat(source).catch(() => null))?.isDirectory())
+    throw new CommandError(`${source} is neither an address nor a folder`)
+  const about = isAddress(given) ? URL.parse(given)?.hostname : source.split('/').at(-1)
+  const name = flags.name ?? `${format}-${about}`
+  await tools.work(async ({ db, clock }) => {
+    const sites = await allSites(db)
+    if (!sites.some(({ alias }) => alias === flags.site))
+      throw new CommandError(
+        `there is no site «${flags.site}»; there are ${sites.map(({ alias }) => alias).join(', ')}`,
+      )
+    const added = await addSource(
+      db,
+      {
+        name,
+        site: flags.site,
+        format: format as ImportFormat,
+        source,
+        everySeconds,
+        publish,
+        waits: flags.wait ?? false,
+        removes: flags.remove ?? false,
+        language,
+        mapFile: flags.map === undefined ? null : resolve(flags.map),
+        authVariable: flags.auth ?? null,
+      },
+      clock.now(),
+    )
+    if (!added) throw new CommandError(`there is a source «${name}» already: give this one another --name`)
+    tools.say(`«${name}» is fetched every ${flags.every}, first within a minute`)
+  })
+}
+
+async function list(tools: CommandTools, { json }: { json?: boolean }): Promise<void> {
+  await tools.work(async ({ db, clock }) => {
+    const all = await listSources(db, clock.now())
+    if (all.length === 0 && !json) tools.say('there are no sources: harvest add <format> <address or folder>')
+    for (const one of all) {
+      if (json) tools.tell(one)
+      else for (const line of described(one)) tools.say(line)
+    }
+  })
+}
+
+function described(one: ListedSource): string[] {
+  const good = one.goodAt === null ? 'never' : one.goodAt.toISOString()
+  const kept = one.waits ? 'only rehearsed' : one.publish === null ? 'as it says itself' : `published: ${one.publish}`
+  return [
+    `${one.name}: ${one.state}, ${one.format} → ${one.site}, every ${one.everySeconds} s, ${kept}`,
+    `  ${one.source}; last good ${good}, next ${one.dueAt.toISOString()}`,
+    ...(one.fault !== null && one.faultAt !== null ? [`  last fault ${one.faultAt.toISOString()}: ${one.fault}`] : []),
+    ...one.held.slice(0, 5).map(({ name, reason }) => `  ${name}: ${reason ?? 'waits to be let in'}`),
+  ]
+}
+
+async function runNow(tools: CommandTools, name: string, { release }: { release?: boolean }): Promise<void> {
+  await tools.work(async (bench) => {
+    const { db, clock, config, log } = bench
+    const id = await known(bench, name)
+    if (release && !(await letIn(db, id, clock.now()))) throw new CommandError(`«${name}» is being run just now`)
+    await loadTaxonomy(db, clock.now())
+    const folder = join(config.dataDir, 'harvest')
+    const ended = await harvest({ db, clock, log, folder, storage: openStorage(config) }, id, true)
+    if (ended === null) throw new CommandError(`«${name}» is being run just now`)
+    const { report, fault } = ended
+    const counts = Object.entries(report ?? {})
+      .filter(([, count]) => count > 0)
+      .map(([outcome, count]) => `${count} ${outcome}`)
+    tools.say(counts.join(', ') || 'nothing new')
+    if (fault === undefined) return
+    tools.say(`Fault: ${fault}`)
+    process.exitCode = 2
+  })
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { ImportFormat } from '../model.ts'
+import type { ImportReport } from '../report.ts'
+
+/** Where contents are fetched from by the clock, and how they come in. */
+export interface HarvestSource {
+  id: string
+  name: string
+  site: string
+  format: ImportFormat
+  /** An address on the web, or a folder of this machine. */
+  source: string
+  everySeconds: number
+  /** A rule of `import --publish`; null takes items as they say themselves. */
+  publish: string | null
+  /** Only rehearsed, until somebody lets it in. */
+  waits: boolean
+  removes: boolean
+  language: Locale | null
+  mapFile: string | null
+  authVariable: string | null
+}
+
+/** What was brought, in short. */
+export type Counts = Pick<ImportReport, 'imported' | 'updated' | 'unchanged' | 'withdrawn' | 'skipped' | 'faulty'>
+
+/** Longest pause after faults. */
+const LONGEST = 6 * 3600
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+/** Seconds of `30s`, `5m`, `2h`, `1d`; null when it is none of them. */
+export function readEvery(text: string): number | null {
+  const [, number, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(text) ?? []
+  const seconds = Number(number) * (UNITS[unit ?? ''] ?? Number.NaN)
+  return seconds >= 1 && seconds <= 31 * 86_400 ? seconds : null
+}
+
+/** Seconds until the next run: after faults in a row ever more, never less than told. */
+export function pauseAfter(everySeconds: number, faults: number): number {
+  if (faults === 0) return everySeconds
+  return Math.max(everySeconds, Math.min(LONGEST, Math.max(everySeconds, 15) * 2 ** Math.min(faults, 12)))
+}
+
+/** Whether a source is an address; else it is a folder. */
+export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
+
+/** Why an address cannot be asked; null when it can. A password in it would stand in every list. */
+export function addressFault(source: string): string | null {
+  const url = URL.parse(source)
+  if (url === null) return `«${source}» is no address`
+  if (url.username === '' && url.password === '') return null
+  return 'no password in an address: name a variable of the environment that holds it, with --auth'
+}

@@ -1,0 +1,68 @@
+import { setInterval } from 'node:timers'
+import { counter } from '../../platform/metrics.ts'
+import { allSites } from '../../sites/store.ts'
+import { runImport } from '../actions.ts'
+import { readRule } from '../agency/rule.ts'
+import { takeAddress } from './address.ts'
+import { takeFolder } from './folder.ts'
+import type { BringFile, HarvestDeps } from './harvest-deps.ts'
+import { isAddress } from './model.ts'
+import { claim, holdOn, release, type Claimed, type Ended } from './store.ts'
+
+const runs = counter('harvest_runs_total', 'Runs of sources', ['source', 'result'])
+const items = counter('harvest_items_total', 'Items that sources brought', ['source', 'outcome'])
+const HEARTBEAT = 20_000
+
+/**
+ * Runs a source when it is due and nobody else does. Whatever fails, what came in before stays as it is.
+ * @param force runs it before its time, too
+ * @returns how it ended and when it is due again; null when it was not to be run
+ */
+export async function harvest(
+  deps: HarvestDeps,
+  id: string,
+  force = false,
+): Promise<(Ended & { name: string; dueAt: Date }) | null> {
+  const { db, clock } = deps
+  const source = await claim(db, id, clock.now(), force)
+  if (source === null) return null
+  const heart = setInterval(() => {
+    holdOn(db, id, clock.now()).catch(() => undefined)
+  }, HEARTBEAT)
+  let ended: Ended
+  try {
+    ended = await take(deps, source)
+  } catch (error) {
+    ended = { fault: (error as Error).message || 'unknown' }
+  } finally {
+    clearInterval(heart)
+  }
+  const { name } = source
+  runs.inc({ source: name, result: ended.fault === undefined ? 'good' : 'fault' })
+  for (const [outcome, count] of Object.entries(ended.report ?? {})) items.inc({ source: name, outcome }, count)
+  if (ended.fault !== undefined) deps.log.warn({ source: name, fault: ended.fault }, 'a source could not be harvested')
+  return { ...ended, name, dueAt: await release(db, source, ended, clock.now()) }
+}
+
+async function take(deps: HarvestDeps, source: Claimed): Promise<Ended> {
+  const site = (await allSites(deps.db)).find(({ alias }) => alias === source.site)
+  if (site === undefined) throw new Error(`there is no site «${source.site}»`)
+  const publish = source.publish === null ? undefined : readRule(source.publish)
+  if (publish === null) throw new Error(`«${source.publish}» is no rule`)
+  const { format, language, mapFile, waits } = source
+  const bring: BringFile = async (file) => {
+    const { imported, updated, unchanged, withdrawn, skipped, faulty } = await runImport(deps, {
+      format,
+      file,
+      site,
+      publish,
+      language: language ?? undefined,
+      mapFile: mapFile ?? undefined,
+      dryRun: waits,
+      // What was interrupted goes on where it was.
+      resume: !waits,
+    })
+    return { imported, updated, unchanged, withdrawn, skipped, faulty }
+  }
+  return isAddress(source.source) ? takeAddress(deps, source, bring) : takeFolder(deps, source, bring)
+}
