@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+import { createToken, removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
 import { seededFolder } from '../seeded-folder.ts'
 
 const ITEMS = 1500
@@ -31,6 +31,14 @@ const stored = () =>
     .split('\n')
     .filter((line) => line.includes('/noticia-')).length
 
+/** Whether the first have come; asked of the portal, because a command takes as long as the whole import. */
+async function hasBegun(token: string): Promise<boolean> {
+  const listed = await fetch(`${portal.url}/api/desk/content?site=radio&type=article&limit=200`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await listed.text()).includes('/noticia-')
+}
+
 beforeAll(async () => {
   const head =
     '<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://viejo.example</wp:base_blog_url>'
@@ -45,9 +53,10 @@ afterAll(async () => {
 })
 
 test('an import killed in the middle goes on where it was: nothing twice, nothing missing', async () => {
+  const token = createToken(portal.dataDir)
   const first = spawn(process.execPath, args('import', 'wxr', file, '--site', 'radio'), { env: env(), stdio: 'ignore' })
   const gone = once(first, 'exit')
-  for (let count = 0; count === 0 && first.exitCode === null; count = stored()) await sleep(20)
+  while (first.exitCode === null && !(await hasBegun(token))) await sleep(100)
   first.kill('SIGKILL')
   await gone
   const before = stored()

@@ -1,7 +1,8 @@
 import { contentUrl } from './address.ts'
 import { contentHref } from './cards/to-card.ts'
-import { isPublic } from './model.ts'
+import { contentTag, isPublic } from './model.ts'
 import { findRedirect } from './store.ts'
+import { noteShown } from '../platform/cache/shown-tags.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { PageContext, Redirect } from '../web/render/page.ts'
 import { one, type DeclaredQuery } from '../web/render/query.ts'
@@ -19,6 +20,7 @@ export async function formerAddress(ctx: PageContext): Promise<Redirect | null> 
   const search = name === undefined ? '' : `?${name}=${ctx.query.get(name)!}`
   const target = await findRedirect(ctx.db, { sites: [ctx.site.alias], path: ctx.path, search })
   if (!target) return ofNamesake(ctx)
+  noteShown([contentTag(target.id)])
   if (!target.sites.includes(ctx.site.alias)) return null
   if (target.state === 'withdrawn') throw new AppError('GONE')
   if (!isPublic(target, ctx.now)) return null

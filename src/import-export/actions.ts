@@ -3,12 +3,16 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inZone } from '../platform/i18n/zone-scope.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
+import type { ContentInput } from '../content/types/model.ts'
 import type { Site } from '../sites/model.ts'
 import type { ImportDeps } from './import-deps.ts'
+import { WireDesk } from './agency/desk.ts'
+import type { PublishRule } from './agency/rule.ts'
+import { readTopicMap, TopicSections } from './agency/topics.ts'
 import { BatchWriter } from './batch.ts'
 import { BatchQueue } from './queue.ts'
 import { rewriteLinks } from './links.ts'
-import { ImportRefused, type ImportFormat, type ParsedItem } from './model.ts'
+import { AGENCY_FORMATS, ImportRefused, type ImportFormat, type ImportSource, type ParsedItem } from './model.ts'
 import { openSource } from './open.ts'
 import { emptyReport, type ImportReport } from './report.ts'
 import { refuseOtherFormats } from './recognise/recognise.ts'
@@ -25,6 +29,8 @@ export interface ImportRequest {
   /** Continues the last run of this file where it was interrupted, and its report. */
   resume?: boolean
   mapFile?: string | undefined
+  /** What is published without the desk; unless told nothing of agencies, and everything else as it says itself. */
+  publish?: PublishRule | undefined
   /** Called after each batch. */
   onProgress?: (report: ImportReport) => void
 }
@@ -61,7 +67,8 @@ async function importFile(deps: ImportDeps, request: ImportRequest): Promise<Imp
   const run = await startRun(deps, request, language)
   const from = run.position
   const before = run.report.seconds
-  const writer = new BatchWriter(deps, run, { format, site, dryRun, now: options.now })
+  const desk = await deskOf(deps, request)
+  const writer = new BatchWriter(deps, run, { format, site, dryRun, now: options.now, desk })
   const queue = new BatchQueue(async (batch) => {
     await writer.write(batch)
     run.report.seconds = before + (performance.now() - started) / 1000
@@ -81,6 +88,24 @@ async function importFile(deps: ImportDeps, request: ImportRequest): Promise<Imp
   run.report.seconds = before + (performance.now() - started) / 1000
   if (!dryRun) await noteProgress(deps.db, run, deps.clock.now(), 'finished')
   return run.report
+}
+
+/** By which rules items come to the desk; null for a format that says itself what is public, when no rule says otherwise. */
+export async function deskOf(
+  { db }: Pick<ImportDeps, 'db'>,
+  { format, site, publish, mapFile }: Pick<ImportRequest, 'format' | 'site' | 'publish' | 'mapFile'>,
+): Promise<WireDesk | null> {
+  if (!AGENCY_FORMATS.includes(format) && publish === undefined) return null
+  const map = mapFile === undefined || !AGENCY_FORMATS.includes(format) ? {} : await readTopicMap(mapFile)
+  return new WireDesk(publish ?? (() => false), new TopicSections(db, site.alias, map))
+}
+
+/** The contents of a source as they would come in, for whoever keeps them as JSON Lines. */
+export async function* linesOf(source: ImportSource, desk: WireDesk | null): AsyncGenerator<ContentInput> {
+  for await (const item of source.items()) {
+    const { outcome } = item
+    if (outcome.kind === 'content') yield desk ? await desk.arrange(item, outcome.input) : outcome.input
+  }
 }
 
 function isNamed({ outcome, passing }: ParsedItem): boolean {

@@ -7,18 +7,22 @@ import type { ContentInput } from '../content/types/model.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { addressKey } from './source/addresses.ts'
 import type { Site } from '../sites/model.ts'
+import { correctionId, type WireDesk } from './agency/desk.ts'
 import { FormerNames } from './former-names.ts'
 import { PendingImages } from './images.ts'
 import { withNewAddresses } from './links.ts'
 import type { ImportFormat, ParsedItem } from './model.ts'
 import { count, remark, type ItemOutcome } from './report.ts'
 import { archiveComments } from './comment-store.ts'
-import { knownItems, saveItems, touchItems, type ItemRecord, type KnownItem } from './item-store.ts'
+import { knownItems, partsOf, saveItems, touchItems, type ItemRecord, type KnownItem } from './item-store.ts'
+import { isOlder } from './ninjs/wire.ts'
 import { noteProgress, type Run } from './run-store.ts'
 import { TaxonAdoption } from './taxa.ts'
 
 interface Candidate {
   item: ParsedItem
+  /** What it is known by, whatever it becomes. */
+  id: string
   input: ContentInput
   hash: string
   known: KnownItem | undefined
@@ -30,11 +34,14 @@ interface BatchAbout {
   dryRun: boolean
   /** The moment that items without a date of their own were given. */
   now: Date
+  /** How items of agencies come in. */
+  desk: WireDesk | null
 }
 
 /** Writes parsed items batch by batch; a batch and the note of its progress are one step for whoever interrupts. */
 export class BatchWriter {
-  private readonly seen = new Set<string>()
+  /** What this run has met, in which version. */
+  private readonly seen = new Map<string, string | null>()
   private readonly taxa: TaxonAdoption
   private readonly names: FormerNames
   private readonly images: PendingImages
@@ -59,7 +66,8 @@ export class BatchWriter {
     const candidates: Candidate[] = []
     const unchanged: ParsedItem[] = []
     for (const item of batch) {
-      if (item.outcome.kind !== 'content') await this.other(item)
+      if (item.outcome.kind === 'withdraw') await this.withdraw(item, item.outcome.externalId, candidates)
+      else if (item.outcome.kind !== 'content') await this.other(item)
       else await this.sort(item, item.outcome.input, known, candidates, unchanged)
     }
     if (this.about.dryRun) await this.foresee(candidates)
@@ -87,19 +95,33 @@ export class BatchWriter {
       return
     }
     if (again) return
-    if (this.seen.has(externalId) || (before?.run_id === this.run.id && before.position < item.position)) {
+    const revision = item.wire?.revision ?? null
+    const met = this.seen.get(externalId) ?? before?.revision ?? null
+    if (isOlder(revision, met) || (isGone(before) && !isOlder(met, revision))) {
+      const reason = isGone(before) ? 'withdrawn by its source' : 'a newer version is here'
+      this.tell(item, input.type, 'skipped', reason)
+      return
+    }
+    const isAgain = this.seen.has(externalId) || (before?.run_id === this.run.id && before.position < item.position)
+    if (isAgain && !isOlder(met, revision)) {
       this.tell(item, input.type, 'skipped', 'the same guid as an item before')
       return
     }
-    this.seen.add(externalId)
-    const hash = hashOf(item, input, this.about.now)
+    this.seen.set(externalId, revision)
+    drop(candidates, externalId)
+    const arranged = this.about.desk ? await this.about.desk.arrange(item, input) : input
+    const hash = hashOf(item, arranged, this.about.now)
     if (before?.hash === hash || (before && item.passing)) {
       this.tell(item, input.type, 'unchanged')
       unchanged.push(item)
     } else
       candidates.push({
         item,
-        input: this.about.format === 'jsonl' ? input : this.taxa.apply(input),
+        id: externalId,
+        input:
+          this.about.format === 'jsonl'
+            ? arranged
+            : this.taxa.apply(this.about.desk?.correctionOf(arranged, before) ?? arranged),
         hash,
         known: before,
       })
@@ -108,7 +130,7 @@ export class BatchWriter {
   /** Everything that is no content. */
   private async other(item: ParsedItem): Promise<void> {
     const { outcome } = item
-    const { dryRun, format } = this.about
+    const { dryRun } = this.about
     if (item.position <= this.run.position) return
     if (outcome.kind === 'skip') this.tell(item, 'item', 'skipped', outcome.reason)
     else if (outcome.kind === 'fault') this.tell(item, 'item', 'faulty', outcome.reason)
@@ -119,18 +141,52 @@ export class BatchWriter {
       if (typeof done === 'object') this.tell(item, outcome.what, 'skipped', done.skipped)
       else this.tell(item, outcome.what, done)
       this.remarks(item)
-    } else if (outcome.kind === 'withdraw') {
-      const done = dryRun
-        ? null
-        : await withdrawContent(this.deps, `ext:${outcome.externalId}`, { actor: `import:${format}` })
-      if (done?.result === 'withdrawn' || dryRun) this.tell(item, 'item', 'withdrawn')
-      else
-        this.tell(
-          item,
-          'item',
-          'skipped',
-          done === null ? 'withdrawn by its source before it came in' : 'withdrawn already',
-        )
+    }
+  }
+
+  /** What its source withdraws is gone at once, before anything else of the batch is written. */
+  private async withdraw(item: ParsedItem, externalId: string, candidates: Candidate[]): Promise<void> {
+    const { dryRun, format, site } = this.about
+    const { deps, run } = this
+    if (item.position <= run.position) return
+    const [before] = (await knownItems(deps.db, [externalId])).values()
+    const revision = item.wire?.revision ?? null
+    if (isOlder(revision, this.seen.get(externalId) ?? before?.revision ?? null)) {
+      this.tell(item, 'item', 'skipped', 'a newer version is here')
+      return
+    }
+    const held = drop(candidates, externalId)
+    this.seen.set(externalId, revision)
+    if (dryRun) {
+      this.tell(item, 'item', 'withdrawn')
+      return
+    }
+    const actor = `import:${format}`
+    const done = await withdrawContent(deps, `ext:${externalId}`, { actor })
+    let hasParts = false
+    if (this.about.desk) {
+      await withdrawContent(deps, `ext:${correctionId(externalId)}`, { actor })
+      for (const part of await partsOf(deps.db, site.alias, externalId))
+        hasParts = (await withdrawContent(deps, `ext:${part}`, { actor }))?.result === 'withdrawn' || hasParts
+    }
+    // What comes late, in an older version, stays outside.
+    const { guid, position } = item
+    const record = {
+      externalId,
+      guid,
+      position,
+      hash: '',
+      outcome: 'withdrawn',
+      contentId: null,
+      addresses: [],
+      links: false,
+      revision,
+    }
+    if (this.about.desk) await saveItems(deps.db, { id: run.id, site: site.alias }, [record], deps.clock.now())
+    if (done?.result === 'withdrawn' || held || hasParts) this.tell(item, 'item', 'withdrawn')
+    else {
+      const reason = done === null ? 'withdrawn by its source before it came in' : 'withdrawn already'
+      this.tell(item, 'item', 'skipped', reason)
     }
   }
 
@@ -230,7 +286,8 @@ export class BatchWriter {
       this.tell(candidate.item, candidate.input.type, outcome)
       this.remarks(candidate.item)
       if (done.note) this.note(candidate.item, done.note)
-      records.push({ ...recordOf(candidate, outcome, done.id), links: open.has(candidate) })
+      const contentId = candidate.id === candidate.input.externalId ? done.id : null
+      records.push({ ...recordOf(candidate, outcome, contentId), links: open.has(candidate) })
       await this.images.register(candidate.item.images ?? [])
       await archiveComments(deps.db, candidate.input.externalId, candidate.item.comments ?? [], deps.clock.now())
       run.report.comments += candidate.item.comments?.length ?? 0
@@ -248,10 +305,10 @@ export class BatchWriter {
   }
 }
 
-function recordOf({ item, input, hash }: Candidate, outcome: string, contentId: string): ItemRecord {
+function recordOf({ item, id, hash }: Candidate, outcome: string, contentId: string | null): ItemRecord {
   const addresses = [...new Set((item.oldAddresses ?? []).flatMap((address) => addressKey(address) ?? []))]
   return {
-    externalId: input.externalId,
+    externalId: id,
     guid: item.guid.replaceAll('\0', '').slice(0, 2000),
     position: item.position,
     hash,
@@ -259,7 +316,17 @@ function recordOf({ item, input, hash }: Candidate, outcome: string, contentId: 
     contentId,
     addresses,
     links: false,
+    revision: item.wire?.revision ?? null,
   }
+}
+
+/** Whether its source withdrew it before it ever came in. */
+const isGone = (known: KnownItem | undefined) => known?.outcome === 'withdrawn' && known.state === null
+
+/** Takes an item out of what waits to be written; true when it was there. */
+function drop(candidates: Candidate[], externalId: string): boolean {
+  const left = candidates.filter(({ id }) => id !== externalId && !id.startsWith(`${externalId}#`))
+  return left.length < candidates.splice(0, candidates.length, ...left).length
 }
 
 function externalIdOf({ outcome }: ParsedItem): string {

@@ -9,12 +9,17 @@ import { isLocale, type Locale, LOCALES } from '../platform/i18n/locale.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Site } from '../sites/model.ts'
 import { allSites } from '../sites/store.ts'
-import { runImport } from './actions.ts'
+import type { WireDesk } from './agency/desk.ts'
+import { readRule } from './agency/rule.ts'
+import { wireItems } from './agency/export.ts'
+import { WIRE_FORMATS, writeWire, type WireFormat } from './agency/write.ts'
+import { deskOf, linesOf, runImport } from './actions.ts'
 import { exportLines } from './jsonl/export.ts'
 import { fetchPendingImages } from './media/fetch.ts'
 import { IMPORT_FORMATS, ImportRefused, type ImportFormat } from './model.ts'
 import { openSource } from './open.ts'
 import { refuseOtherFormats } from './recognise/recognise.ts'
+import { writeRehearsal } from './rehearsal.ts'
 import { describeReport } from './report.ts'
 import { scheduleOf } from './xmltv/export-store.ts'
 import { writeXmltv } from './xmltv/write.ts'
@@ -23,10 +28,19 @@ interface ImportFlags {
   site?: string
   language?: string
   map?: string
+  publish?: string
   toJsonl?: string
   dryRun?: boolean
+  rehearse?: string
   resume?: boolean
   json?: boolean
+}
+
+interface ExportFlags {
+  site?: string
+  file?: string
+  withoutFiles?: boolean
+  since?: string
 }
 
 /** `import`, `export jsonl` and `media fetch`. */
@@ -36,23 +50,33 @@ export const register: RegisterCommands = (program, tools) => {
     .description(`publishes the contents of a file: ${IMPORT_FORMATS.join(', ')} (docs/import.md)`)
     .option('--site <alias>', 'where to (for jsonl: where a line names no site)')
     .option(`--language <${LOCALES.join('|')}>`, 'language of the contents, whatever the file says')
-    .option('--map <file>', 'for csv: which column is what; for xmltv and schedule: which channel is which')
+    .option(
+      '--map <file>',
+      'for csv: which column is what; for xmltv and schedule: which channel is which; for agencies: which topic belongs to which section',
+    )
+    .option(
+      '--publish <rule>',
+      'the rest becomes drafts: all, none, or conditions as urgency:1-2, topic:15000000, type:event; of agencies nothing is published unless told',
+    )
     .option('--to-jsonl <file>', 'writes JSON Lines instead of importing')
     .option('--dry-run', 'reports what would happen and writes nothing')
+    .option(
+      '--rehearse <file>',
+      'a dry run, told as a page for editors: what comes, what does not, twenty samples beside their source',
+    )
     .option('--resume', 'continues an interrupted run of the same file')
     .option('--json', 'the report as one JSON object')
     .action((format: string, file: string, flags: ImportFlags) => importFile(tools, format, file, flags))
   program
     .command('export <format>')
     .description(
-      'jsonl: writes everything as JSON Lines, complete enough to be imported elsewhere; xmltv: the programme guide of a site',
+      'jsonl: writes everything as JSON Lines, complete enough to be imported elsewhere; xmltv: the programme guide of a site; ninjs, newsml, nitf: its news as agencies send them',
     )
     .option('--site <alias>', 'only what this site shows')
     .option('--file <file>', 'into a file instead of standard output')
     .option('--without-files', 'without the bytes of images')
-    .action((format: string, flags: { site?: string; file?: string; withoutFiles?: boolean }) =>
-      exportAll(tools, format, flags),
-    )
+    .option('--since <moment>', 'for ninjs, newsml and nitf: what changed after it')
+    .action((format: string, flags: ExportFlags) => exportAll(tools, format, flags))
   const media = program.command('media').description('images of imported contents')
   media
     .command('fetch')
@@ -87,13 +111,17 @@ async function importFile(tools: CommandTools, format: string, file: string, fla
     throw new CommandError(`unknown format «${format}»: ${IMPORT_FORMATS.join(', ')}`)
   const { language } = flags
   if (language !== undefined && !isLocale(language)) throw new CommandError(`--language is ${LOCALES.join(' or ')}`)
+  const publish = flags.publish === undefined ? undefined : readRule(flags.publish)
+  if (publish === null)
+    throw new CommandError(
+      `--publish «${flags.publish}» is no rule: all, none, urgency:1-2, topic:15000000, type:event`,
+    )
   await refusing(() =>
     tools.work(async (bench) => {
       const site = await siteOf(bench, flags.site, format === 'jsonl')
-      if (flags.toJsonl !== undefined)
-        return inZone(site.timeZone, () =>
-          toJsonl(tools, { format: format as ImportFormat, file, site, language, mapFile: flags.map }, flags.toJsonl!),
-        )
+      const desk = await deskOf(bench, { format: format as ImportFormat, site, publish, mapFile: flags.map })
+      const about = { format: format as ImportFormat, file, site, language, mapFile: flags.map, desk }
+      if (flags.toJsonl !== undefined) return inZone(site.timeZone, () => toJsonl(tools, about, flags.toJsonl!))
       await loadTaxonomy(bench.db, bench.clock.now())
       const report = await runImport(
         { db: bench.db, clock: bench.clock, storage: storageOf(bench) },
@@ -102,11 +130,17 @@ async function importFile(tools: CommandTools, format: string, file: string, fla
           file,
           site,
           language,
-          dryRun: flags.dryRun ?? false,
+          dryRun: flags.dryRun ?? flags.rehearse !== undefined,
           resume: flags.resume ?? false,
           mapFile: flags.map,
+          publish,
         },
       )
+      if (flags.rehearse !== undefined) {
+        const rehearsed = { ...about, now: bench.clock.now() }
+        await inZone(site.timeZone, () => writeRehearsal(flags.rehearse!, report, rehearsed))
+        tools.say(`a page for editors is in ${flags.rehearse}`)
+      }
       if (flags.json) tools.tell(report)
       else for (const line of describeReport(report)) tools.say(line)
       if (report.faulty > 0) process.exitCode = 2
@@ -131,11 +165,12 @@ interface Conversion {
   site: Site
   language: Locale | undefined
   mapFile: string | undefined
+  desk: WireDesk | null
 }
 
 async function toJsonl(
   tools: CommandTools,
-  { format, file, site, language, mapFile }: Conversion,
+  { format, file, site, language, mapFile, desk }: Conversion,
   target: string,
 ): Promise<void> {
   await refuseOtherFormats(format, file)
@@ -148,24 +183,35 @@ async function toJsonl(
     mapFile,
   })
   await source.check()
-  const lines = async function* () {
-    for await (const { outcome } of source.items()) if (outcome.kind === 'content') yield outcome.input
-  }
-  tools.say(`${await writeLines(lines(), target)} lines in ${target}`)
+  tools.say(`${await writeLines(linesOf(source, desk), target)} lines in ${target}`)
 }
 
-async function exportAll(
-  tools: CommandTools,
-  format: string,
-  flags: { site?: string; file?: string; withoutFiles?: boolean },
-): Promise<void> {
+async function exportAll(tools: CommandTools, format: string, flags: ExportFlags): Promise<void> {
   if (format === 'xmltv') return exportGuide(tools, flags)
-  if (format !== 'jsonl') throw new CommandError(`unknown format «${format}»: jsonl, xmltv`)
+  const wire = WIRE_FORMATS.find((one) => one === format)
+  if (wire !== undefined) return exportWire(tools, wire, flags)
+  if (format !== 'jsonl') throw new CommandError(`unknown format «${format}»: jsonl, xmltv, ${WIRE_FORMATS.join(', ')}`)
   await tools.work(async (bench) => {
     const site = flags.site === undefined ? null : (await siteOf(bench, flags.site, false)).alias
     const lines = exportLines(bench.db, storageOf(bench), { site, withoutFiles: flags.withoutFiles ?? false })
     if (flags.file !== undefined) tools.say(`${await writeLines(lines, flags.file)} lines in ${flags.file}`)
     else for await (const line of lines) tools.tell(line)
+  })
+}
+
+/** The news of a site as agencies send them. */
+async function exportWire(tools: CommandTools, format: WireFormat, flags: ExportFlags): Promise<void> {
+  const since = new Date(flags.since ?? 0)
+  if (Number.isNaN(since.getTime()))
+    throw new CommandError(`--since «${flags.since}» is no moment: 2026-11-20T08:00:00Z`)
+  await tools.work(async (bench) => {
+    const site = await siteOf(bench, flags.site, false)
+    const now = bench.clock.now()
+    await loadTaxonomy(bench.db, now)
+    const items = wireItems(bench.db, { site, since, now })
+    const pieces = writeWire(format, { name: site.name, sent: now.toISOString() }, items)
+    if (flags.file !== undefined) await writeFile(flags.file, pieces)
+    else for await (const piece of pieces) process.stdout.write(piece)
   })
 }
 

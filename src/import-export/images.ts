@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
 import { keptCaption } from '../platform/images/model.ts'
-import { registerPendingImage } from '../platform/images/store.ts'
+import { notePictureRights, registerPendingImage } from '../platform/images/store.ts'
 import type { ImageFind } from './model.ts'
 import type { ImportReport } from './report.ts'
 
@@ -25,10 +25,11 @@ export class PendingImages {
   async register(finds: readonly ImageFind[], authoritative = false): Promise<'imported' | 'updated' | 'unchanged'> {
     const known = await this.known(finds.map(({ externalId }) => externalId))
     let outcome: 'imported' | 'updated' | 'unchanged' = 'unchanged'
-    for (const { externalId, sourceUrl, alt = '', credit, ...find } of finds) {
+    for (const { externalId, sourceUrl, alt = '', credit, rights, ...find } of finds) {
       const caption = keptCaption(find.caption)
       const before = known.get(externalId)
       const texts = JSON.stringify([sourceUrl, alt, caption, credit ?? null])
+      const isRenewed = authoritative && rights !== undefined
       outcome = before === undefined ? 'imported' : before === texts ? 'unchanged' : 'updated'
       if (before === undefined && !this.counted.has(externalId)) {
         this.counted.add(externalId)
@@ -36,7 +37,7 @@ export class PendingImages {
       }
       // An image that another item describes differently keeps its first texts.
       if (before !== undefined && !authoritative) outcome = 'unchanged'
-      if (this.dryRun || outcome === 'unchanged') continue
+      if (this.dryRun || (outcome === 'unchanged' && !isRenewed)) continue
       known.set(externalId, texts)
       await registerPendingImage(this.db, {
         externalId,
@@ -45,6 +46,7 @@ export class PendingImages {
         ...(caption && { caption }),
         ...(credit && { credit }),
       })
+      if (rights) await notePictureRights(this.db, externalId, rights)
     }
     return outcome
   }

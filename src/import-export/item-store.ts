@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely'
+import type { State } from '../content/types/fields.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { Db } from '../platform/database/schema.ts'
 
@@ -13,6 +14,7 @@ interface ImportItemTable {
   content_id: string | null
   addresses: Generated<string[]>
   links: Generated<boolean>
+  revision: string | null
   updated_at: Date
 }
 
@@ -29,6 +31,9 @@ export interface KnownItem {
   position: number
   hash: string
   outcome: string
+  revision: string | null
+  /** Of the content; null when there is none. */
+  state: State | null
 }
 
 /** The known ones among some external ids. */
@@ -36,8 +41,9 @@ export async function knownItems(db: Db, externalIds: readonly string[]): Promis
   if (externalIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('import_item')
-    .select(['external_id', 'run_id', 'position', 'hash', 'outcome'])
-    .where(sql<boolean>`external_id = any(${externalIds})`)
+    .leftJoin('content', 'content.external_id', 'import_item.external_id')
+    .select(['import_item.external_id', 'run_id', 'position', 'hash', 'outcome', 'revision', 'content.state'])
+    .where(sql<boolean>`import_item.external_id = any(${externalIds})`)
     .execute()
   return new Map(rows.map((row) => [row.external_id, row]))
 }
@@ -52,6 +58,7 @@ export interface ItemRecord {
   contentId: string | null
   addresses: string[]
   links: boolean
+  revision: string | null
 }
 
 /** Remembers what came in, in one statement. */
@@ -62,15 +69,26 @@ export async function saveItems(
   now: Date,
 ): Promise<void> {
   if (items.length === 0) return
-  await sql`insert into import_item (external_id, run_id, site, guid, position, hash, outcome, content_id, addresses, links, updated_at)
-    select "externalId", ${run.id}::bigint, ${run.site}, guid, position, hash, outcome, "contentId", addresses, links, ${now}
+  await sql`insert into import_item (external_id, run_id, site, guid, position, hash, outcome, content_id, addresses, links, revision, updated_at)
+    select "externalId", ${run.id}::bigint, ${run.site}, guid, position, hash, outcome, "contentId", addresses, links, revision, ${now}
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as row("externalId" text, guid text, position int, hash text, outcome text, "contentId" bigint, addresses text[], links boolean)
+      as row("externalId" text, guid text, position int, hash text, outcome text, "contentId" bigint, addresses text[], links boolean, revision text)
     on conflict (external_id) do update set run_id = excluded.run_id, site = excluded.site, guid = excluded.guid, position = excluded.position,
       hash = excluded.hash, outcome = excluded.outcome, content_id = coalesce(excluded.content_id, import_item.content_id),
-      addresses = excluded.addresses, links = import_item.links or excluded.links, updated_at = excluded.updated_at`.execute(
-    db,
-  )
+      addresses = excluded.addresses, links = import_item.links or excluded.links,
+      revision = coalesce(excluded.revision, import_item.revision), updated_at = excluded.updated_at`.execute(db)
+}
+
+/** Events that came within one item: withdrawn with it. */
+export async function partsOf(db: Db, site: string, externalId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('external_id')
+    .where('site', '=', site)
+    .where('type', '=', 'event')
+    .where(sql<boolean>`starts_with(external_id, ${`${externalId}#`})`)
+    .execute()
+  return rows.map(({ external_id }) => external_id)
 }
 
 /** Notes that unchanged items were met in this run. */

@@ -2,12 +2,18 @@ import type { Locale } from '../platform/i18n/locale.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import type { Wire } from './ninjs/wire.ts'
+
+/** The formats of agencies: what they bring is for the desk, unless a rule publishes it. */
+export const AGENCY_FORMATS: readonly string[] = ['ninjs', 'newsml', 'nitf']
 
 /** The formats that `import` reads. */
 export const IMPORT_FORMATS = [
   'wxr',
   'feed',
   'ninjs',
+  'newsml',
+  'nitf',
   'jsonl',
   'csv',
   'aemet',
@@ -17,6 +23,11 @@ export const IMPORT_FORMATS = [
   'agenda',
   'schema-org',
   'markdown',
+  'ghost',
+  'wp-rest',
+  'blogger',
+  'drupal',
+  'movable-type',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
@@ -29,6 +40,8 @@ export interface ImageFind {
   /** Inline HTML, as captions of blocks are; the others are plain text. */
   caption?: string | undefined
   credit?: string | undefined
+  /** What its agency allows. */
+  rights?: { note?: string; expiresAt?: string } | undefined
 }
 
 /** A comment of the old system, kept until the comments feature takes it over. Its text is plain text. */
@@ -93,6 +106,10 @@ export interface ParsedItem {
   /** True for a name met in passing: it makes a record when there is none and changes none. */
   passing?: boolean
   notes?: Note[]
+  /** Its text as its source has it, for whoever compares both. */
+  original?: () => string
+  /** What an agency says of it besides what readers see. */
+  wire?: Wire
 }
 
 /** A file opened for import: checked whole first, then read item by item. */

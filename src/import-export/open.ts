@@ -2,11 +2,14 @@ import { openAemet } from './aemet/source.ts'
 import { openAgenda } from './agenda/source.ts'
 import { openCsv } from './csv/source.ts'
 import { openFeed } from './feed/source.ts'
+import { openFormer } from './former/source.ts'
 import { openIcal } from './ical/source.ts'
 import { openJsonl } from './jsonl/import.ts'
 import { ImportRefused, type ImportFormat, type ImportSource, type SourceOptions } from './model.ts'
 import { openMarkdown } from './markdown/source.ts'
+import { openNewsml } from './newsml/source.ts'
 import { openNinjs } from './ninjs/source.ts'
+import { openNitf } from './nitf/source.ts'
 import { openSchemaOrg } from './schema-org/source.ts'
 import { openWxr } from './wxr/source.ts'
 
@@ -19,6 +22,10 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
       return openFeed(options)
     case 'ninjs':
       return openNinjs(options)
+    case 'newsml':
+      return openNewsml(options)
+    case 'nitf':
+      return openNitf(options)
     case 'jsonl':
       return openJsonl(options)
     case 'csv':
@@ -36,5 +43,11 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
       return openSchemaOrg(options)
     case 'markdown':
       return openMarkdown(options)
+    case 'ghost':
+    case 'wp-rest':
+    case 'blogger':
+    case 'drupal':
+    case 'movable-type':
+      return openFormer(format, options)
   }
 }

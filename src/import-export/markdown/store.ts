@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { NoPicture } from '../../platform/images/render.ts'
 import { storeImage, type ImageDetails } from '../../platform/images/store.ts'
+import { saidInFile } from '../media/said-in-file.ts'
 import type { StoreDeps, StoreResult } from '../model.ts'
 
 /** As much as `media fetch` takes. */
@@ -23,7 +24,7 @@ export async function storePicture(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (before?.state === 'stored' && before.sha256 === sha256) return 'unchanged'
   try {
-    const { created } = await storeImage({ db, storage }, { ...about, bytes })
+    const { created } = await storeImage({ db, storage }, { ...(await saidInFile(bytes)), ...about, bytes })
     return created ? 'imported' : 'updated'
   } catch (error) {
     if (error instanceof NoPicture) return { skipped: `the picture ${file}: ${error.message}` }

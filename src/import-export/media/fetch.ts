@@ -4,6 +4,7 @@ import { noteImageFailure, pendingImages, storeImage } from '../../platform/imag
 import type { Storage } from '../../platform/storage/storage.ts'
 import { download, HttpAnswer, type DownloadOptions } from '../../platform/network/download.ts'
 import { ForbiddenAddress } from '../../platform/network/address-guard.ts'
+import { saidInFile } from './said-in-file.ts'
 
 /** What became of the pending images. */
 export interface FetchReport {
@@ -36,10 +37,12 @@ export async function fetchPendingImages(
       try {
         if (sourceUrl === null) throw new ForbiddenAddress('no address')
         const bytes = await download(sourceUrl, options)
+        const said = await saidInFile(bytes)
         await storeImage(deps, {
           bytes,
           sourceUrl,
           alt,
+          ...said,
           ...(external_id && { externalId: external_id }),
           ...(caption && { caption }),
           ...(credit && { credit }),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { imagesByReferences, registerPendingImage } from '../../platform/images/store.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
-import { download } from '../../platform/network/download.ts'
+import { download, mayBeTold } from '../../platform/network/download.ts'
 import { fetchPendingImages } from './fetch.ts'
 import { checkedAddress, isPublicAddress } from '../../platform/network/address-guard.ts'
 
@@ -79,13 +79,16 @@ describe('internal addresses are never called', () => {
 describe('fetching', () => {
   const seen: string[] = []
   let image = Buffer.alloc(0)
+  let described = Buffer.alloc(0)
   const server = http.createServer((request, response) => {
     seen.push(request.url!)
     const send = (status: number, headers: http.OutgoingHttpHeaders, body: Buffer | string = '') =>
       response.writeHead(status, headers).end(body)
-    switch (request.url) {
+    switch (request.url!.split('?')[0]) {
       case '/image':
         return send(200, { 'content-type': 'text/plain' }, image)
+      case '/described':
+        return send(200, {}, described)
       case '/moved':
         return send(302, { location: '/image' })
       case '/inside':
@@ -112,6 +115,11 @@ describe('fetching', () => {
     image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
       .jpeg()
       .toBuffer()
+    described = await sharp(image)
+      .withXmp(
+        `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Credit="Agència Ribalta"><dc:description><rdf:Alt><rdf:li>El far &lt;b&gt;de nit</rdf:li></rdf:Alt></dc:description><dc:rights><rdf:Alt><rdf:li>© Ribalta</rdf:li></rdf:Alt></dc:rights></rdf:Description></rdf:RDF></x:xmpmeta>`,
+      )
+      .toBuffer()
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     port = (server.address() as AddressInfo).port
   })
@@ -126,9 +134,34 @@ describe('fetching', () => {
     await expect(download(at('/circle'), { check })).rejects.toThrow('more than 5 redirects')
   })
 
+  test.each([
+    ['https://a.example/x', 'https://a.example/y', true],
+    ['http://a.example/x', 'https://a.example/x', true],
+    ['https://a.example/x', 'http://a.example/x', false],
+    ['https://a.example/x', 'https://b.example/x', false],
+    ['https://a.example/x', 'https://a.example:8443/x', false],
+  ])('what is said to %s is said to %s: %s', (first, next, isTold) =>
+    expect(mayBeTold(new URL(first), new URL(next))).toBe(isTold),
+  )
+
   test('size and time are limited', async () => {
     await expect(download(at('/large'), { check, maxBytes: 100_000 })).rejects.toThrow('larger than')
     await expect(download(at('/slow'), { check, time: 200 })).rejects.toThrow(/timeout|aborted/)
+  })
+
+  test('a picture says by its file what its source leaves open', async () => {
+    const { db, close } = await testDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'portada-media-'))
+    await registerPendingImage(db, { externalId: 'bare', sourceUrl: at('/described') })
+    await registerPendingImage(db, { externalId: 'told', sourceUrl: at('/described?2'), credit: 'Ana' })
+    await fetchPendingImages({ db, storage: localStorage(folder) }, 10, { check })
+    const rows = await db.selectFrom('image').selectAll().orderBy('external_id').execute()
+    expect(rows).toMatchObject([
+      { caption: 'El far &lt;b&gt;de nit', credit: 'Agència Ribalta', rights_note: '© Ribalta', rights: 'unknown' },
+      { caption: 'El far &lt;b&gt;de nit', credit: 'Ana' },
+    ])
+    await close()
+    await rm(folder, { recursive: true })
   })
 
   test('pending images are stored, postponed or given up; a name is resolved once and never again', async () => {

@@ -29,23 +29,19 @@ const SHAPES: readonly Shape[] = [
       (has('version') && has('items[].content_html', 'items[].content_text', 'items[].date_published')),
   },
   {
-    recognised: { what: 'a Ghost export', formats: [] },
+    recognised: { what: 'a Ghost export', formats: ['ghost'] },
     fits: (has) => has('db[].data', 'data.posts') && has('db', 'meta'),
   },
   {
-    recognised: { what: 'an answer of the Blogger API', formats: [] },
+    recognised: { what: 'an answer of the Blogger API', formats: ['blogger'] },
     fits: (_has, value) => ['kind', '[].kind', 'items[].kind'].some((name) => value(name).startsWith('blogger#')),
   },
   {
-    recognised: {
-      what: 'an answer of the WordPress API',
-      formats: [],
-      advice: 'export it there (Tools, Export) and import that with «wxr»',
-    },
+    recognised: { what: 'an answer of the WordPress API', formats: ['wp-rest'] },
     fits: (has) => has('guid.rendered', '[].guid.rendered', 'title.rendered', '[].title.rendered'),
   },
   {
-    recognised: { what: 'an answer of a JSON:API', formats: [] },
+    recognised: { what: 'an answer of a JSON:API', formats: ['drupal'] },
     fits: (has) => has('jsonapi', 'data[].attributes', 'data.attributes') && has('data'),
   },
   {

@@ -11,7 +11,8 @@ export const PAGE: Recognised = { what: 'a saved page', formats: ['schema-org'] 
 const FEED: Recognised = { what: 'a feed', formats: ['feed'] }
 const AGENDA: Recognised = { what: 'a municipal agenda', formats: ['agenda'] }
 const GUIDE: Recognised = { what: 'a programme guide in XMLTV', formats: ['xmltv'] }
-const AGENCY: Recognised = { what: 'agency news in NewsML or NITF', formats: [] }
+const NEWSML: Recognised = { what: 'agency news in NewsML', formats: ['newsml'] }
+const NITF: Recognised = { what: 'agency news in NITF', formats: ['nitf'] }
 
 const ROOTS: Readonly<Record<string, Recognised>> = {
   tv: GUIDE,
@@ -19,12 +20,17 @@ const ROOTS: Readonly<Record<string, Recognised>> = {
   contenidos: AGENDA,
   rows: AGENDA,
   feed: FEED,
-  newsml: AGENCY,
-  newsitem: AGENCY,
-  newsmessage: AGENCY,
-  packageitem: AGENCY,
-  knowledgeitem: AGENCY,
-  nitf: AGENCY,
+  newsml: NEWSML,
+  newsitem: NEWSML,
+  newsmessage: NEWSML,
+  packageitem: NEWSML,
+  knowledgeitem: NEWSML,
+  conceptitem: NEWSML,
+  planningitem: NEWSML,
+  nitf: NITF,
+  'nitf-list': NITF,
+  contentset: NITF,
+  groupset: { what: 'a piece of a NewsML item', formats: [], advice: 'hand in the whole item' },
   opml: { what: 'a list of feeds (OPML)', formats: [], advice: 'import the feeds that it names' },
 }
 

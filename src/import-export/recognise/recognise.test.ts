@@ -30,6 +30,14 @@ const FILES: Record<ImportFormat, string[]> = {
     json([{ uri: 'urn:1', type: 'text', headline: 'Una noticia', body_text: 'Hola' }]),
     json({ items: [{ uri: 'urn:1', type: 'text', headline: 'Una noticia' }] }),
   ],
+  newsml: [
+    '<newsItem xmlns="http://iptc.org/std/nar/2006-10-01/" guid="urn:1"><contentMeta><headline>Una</headline></contentMeta></newsItem>',
+    '<nar:newsMessage xmlns:nar="http://iptc.org/std/nar/2006-10-01/"><nar:itemSet><nar:newsItem guid="urn:1"/></nar:itemSet></nar:newsMessage>',
+    '<!DOCTYPE NewsML SYSTEM "NewsML_1.2.dtd"><NewsML><NewsItem><NewsManagement/></NewsItem></NewsML>',
+  ],
+  nitf: [
+    '<?xml version="1.0"?><!DOCTYPE nitf SYSTEM "nitf-3-4.dtd"><nitf><body><body.head><hedline><hl1>Una</hl1></hedline></body.head></body></nitf>',
+  ],
   jsonl: [
     `${json({ type: 'portada', version: 1 })}\n`,
     `${json({ type: 'article', externalId: 'a', title: 'Una', state: 'draft' })}\n${json({ type: 'article', externalId: 'b', title: 'Otra' })}\n`,
@@ -62,17 +70,17 @@ const FILES: Record<ImportFormat, string[]> = {
     json(recipe),
     `TYPES: Recipe\n\n<script type="application/ld+json">${json(recipe)}</script>`,
   ],
+  ghost: [json({ db: [{ meta: {}, data: { posts: [{ title: 'Una', status: 'draft' }] } }] })],
+  blogger: [json([{ kind: 'blogger#post', title: 'Una', content: 'Hola', status: 'DRAFT' }])],
+  'wp-rest': [json([{ id: 1, status: 'private', title: { rendered: 'Una' }, content: { rendered: 'Hola' } }])],
+  drupal: [json({ jsonapi: { version: '1.0' }, data: [{ type: 'node', attributes: { status: false } }] })],
+  'movable-type': ['AUTHOR: Ana\nTITLE: Una\nDATE: 01/31/2002 03:31:05 PM\n-----\nBODY:\nHola\n-----\n--------\n'],
   markdown: ['---\ntitle: Una\ndraft: true\n---\nHola\n', '---  \r\ntitle: Una\r\n---\r\n# Una\r\n'],
 }
 
 /** What no importer reads. */
 const OTHERS: Record<string, string | Buffer> = {
-  Ghost: json({ db: [{ meta: {}, data: { posts: [{ title: 'Una', status: 'draft' }] } }] }),
-  'Blogger API': json([{ kind: 'blogger#post', title: 'Una', content: 'Hola', status: 'DRAFT' }]),
-  'WordPress API': json([{ id: 1, status: 'private', title: { rendered: 'Una' }, content: { rendered: 'Hola' } }]),
-  'JSON:API': json({ jsonapi: { version: '1.0' }, data: [{ type: 'node', attributes: { status: false } }] }),
-  NewsML: '<newsItem xmlns="http://iptc.org/std/nar/2006-10-01/"><itemMeta/></newsItem>',
-  NITF: '<nitf><body><body.head/></body></nitf>',
+  'a piece of NewsML': '<groupSet root="G1"><group id="G1"/></groupSet>',
   OPML: '<opml version="2.0"><body/></opml>',
   SVG: '<svg xmlns="http://www.w3.org/2000/svg"><title>Una</title></svg>',
   M3U: '#EXTM3U\n#EXTINF:-1,La 1\nhttps://d.example/1.m3u8\n',

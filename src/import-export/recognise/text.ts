@@ -14,6 +14,8 @@ export function recogniseText(text: string): Recognised | null {
   if (text.startsWith('#EXTM3U')) return { what: 'a playlist (M3U)', formats: [] }
   if (/application\/ld\+json|\bitemscope\b/i.test(text)) return { what: 'a saved page', formats: ['schema-org'] }
   if (/^(---|\+\+\+)[ \t]*\r?\n/.test(text)) return MARKDOWN
+  if (/^(AUTHOR|TITLE|BASENAME): /.test(text) && /^-----$/m.test(text.replaceAll('\r', '')))
+    return { what: 'an export of Movable Type', formats: ['movable-type'] }
   return recogniseTable(text)
 }
 

@@ -85,6 +85,7 @@ class ItemConverter {
       comments: commentsOf(this.item, key),
       oldAddresses: this.addresses(),
       internalLinks: this.internalLinks,
+      original: () => textOf(this.item, 'content:encoded'),
       notes: this.notes,
     }
   }

@@ -25,7 +25,7 @@ export const SCHEDULE_FORMATS = ['xmltv', 'schedule'] as const
 export type ScheduleFormat = (typeof SCHEDULE_FORMATS)[number]
 
 /** Everything a file says, by channel. A schedule has to be known whole before any of it replaces another. */
-interface ReadFile {
+export interface ReadFile {
   channels: Map<string, ReadChannel>
   programmes: Map<string, ReadProgramme[]>
 }
@@ -74,7 +74,8 @@ export async function importSchedules(
     })
 }
 
-async function readAll(source: ScheduleSource, report: ImportReport): Promise<ReadFile> {
+/** Reads a file to its end; what of it is wrong stands in the report. */
+export async function readAll(source: ScheduleSource, report: ImportReport): Promise<ReadFile> {
   const channels = new Map<string, ReadChannel>()
   const programmes = new Map<string, ReadProgramme[]>()
   const faults: Remark[] = []
@@ -158,7 +159,7 @@ const VERSIONS_UNSAID: readonly BroadcastVersion[] = ['audio-described', 'origin
  * What XMLTV cannot say of a programme: rights, regions, episodes of the house, that it is live. It stays as it is
  * where a programme keeps its beginning and its title.
  */
-async function unsaid(
+export async function unsaid(
   trx: Db,
   { id }: Channel,
   covered: Interval,
@@ -183,7 +184,7 @@ async function unsaid(
 }
 
 /** A regional window keeps only what differs from its parent. */
-async function withoutParents(trx: Db, { parentId }: Channel, lineup: Completed[]): Promise<Completed[]> {
+export async function withoutParents(trx: Db, { parentId }: Channel, lineup: Completed[]): Promise<Completed[]> {
   const covered = coveredBy(lineup)
   if (!parentId || !covered) return lineup
   const parent = { id: parentId, parentId: null } as Channel
@@ -194,7 +195,7 @@ async function withoutParents(trx: Db, { parentId }: Channel, lineup: Completed[
 }
 
 /** A programme called like a show of the site is one of it. */
-function showsByName(site: string): (title: string) => string | null {
+export function showsByName(site: string): (title: string) => string | null {
   const ids = new Map(
     taxonomyOf(site)
       .ofType('show')

@@ -63,6 +63,8 @@ export interface ImageDetails {
   alt?: string
   caption?: string
   credit?: string
+  /** Who may use it, in the words of its file; kept where nothing was said before. */
+  rightsNote?: string
   focalX?: number
   focalY?: number
 }
@@ -182,7 +184,7 @@ export async function imagesByReferences(
 /** Keeps an original. The same bytes under the same external id change nothing but the texts. */
 export async function storeImage(
   { db, storage }: { db: Db; storage: Storage },
-  { bytes, ...about }: ImageDetails & { bytes: Buffer },
+  { bytes, rightsNote, ...about }: ImageDetails & { bytes: Buffer },
 ): Promise<{ id: string; width: number; height: number; created: boolean }> {
   const { width, height, mime } = await inspectImage(bytes)
   const sha256 = hash(bytes)
@@ -206,10 +208,11 @@ export async function storeImage(
   if (former && !keeps) await db.updateTable('image').set({ external_id: null }).where('id', '=', former.id).execute()
   await db
     .insertInto('image')
-    .values({ id, ...values })
+    .values({ id, ...values, rights_note: rightsNote ?? null })
     .onConflict((on) =>
       on.column('id').doUpdateSet({
         ...values,
+        rights_note: sql`coalesce(image.rights_note, excluded.rights_note)`,
         // What was set by hand stays.
         focal_x: sql`case when image.cut_version > 0 then image.focal_x else excluded.focal_x end`,
         focal_y: sql`case when image.cut_version > 0 then image.focal_y else excluded.focal_y end`,
@@ -280,5 +283,19 @@ export async function noteImageFailure(
     .set({ failure, attempts: sql`attempts + 1`, ...(final && { state: 'failed' as const }), updated_at: sql`now()` })
     .where('id', '=', id)
     .where('state', '!=', 'stored')
+    .execute()
+}
+
+/** What the agency of a picture allows; what the newsroom has said of its rights itself stays. */
+export async function notePictureRights(
+  db: Db,
+  externalId: string,
+  { note, expiresAt }: { note?: string; expiresAt?: string },
+): Promise<void> {
+  await db
+    .updateTable('image')
+    .set({ rights: 'agency', rights_note: note ?? null, expires_at: expiresAt ? new Date(expiresAt) : null })
+    .where('external_id', '=', externalId)
+    .where('rights', 'in', ['agency', 'unknown'])
     .execute()
 }

@@ -1,0 +1,164 @@
+import type { ContentInput } from '../../content/types/model.ts'
+import { captionOf, figureOf, languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
+import { htmlToBlocks } from '../html/blocks.ts'
+import { textOfHtml, textOfName } from '../html/tree.ts'
+import type { ImageFind, Note, ParsedItem, SourceOptions } from '../model.ts'
+import { externalId, reference, shorten, slugOf } from '../names.ts'
+import { reservedByState, type Reserved } from '../reserved.ts'
+import { formerPath, linkResolver } from '../source/addresses.ts'
+import { parseDate } from '../source/dates.ts'
+import type { FormerPost } from './model.ts'
+
+/** Turns texts of former systems into contents, with redirects from where they were. */
+export class FormerConverter {
+  private position = 0
+  private readonly taxa: NamedTaxa
+  private readonly format: string
+  private readonly options: SourceOptions
+
+  constructor(format: string, options: SourceOptions) {
+    this.format = format
+    this.options = options
+    this.taxa = new NamedTaxa(options.site)
+  }
+
+  *convert(post: FormerPost): Generator<ParsedItem> {
+    const title = shorten(textOfName(post.title) || textOfHtml(post.body), post.title ? 600 : 80)
+    const base = { line: null, guid: post.id, title: shorten(title, 120) }
+    const state = reservedOf(post, this.options.now)
+    if (post.id === '' || title === '' || state?.keep === 'out') {
+      const reason = post.id === '' ? 'without an id' : title === '' ? 'neither title nor text' : state!.reason
+      yield { ...base, position: ++this.position, outcome: { kind: 'skip', reason } }
+      return
+    }
+    for (const name of post.categories) yield* this.taxon('category', name)
+    for (const name of post.tags) yield* this.taxon('tag', name)
+    const notes: Note[] = state ? [{ reason: `kept as a draft: ${state.reason}` }] : []
+    const images: ImageFind[] = []
+    const { input, hasLinks } = this.input(post, title, state !== null, images)
+    yield {
+      ...base,
+      position: ++this.position,
+      outcome: { kind: 'content', input },
+      images,
+      notes,
+      oldAddresses: post.addresses.filter((one) => /^https?:/.test(one)),
+      internalLinks: hasLinks,
+      undated: parseDate(post.published) === null,
+      original: () => post.body,
+    }
+  }
+
+  private idOf(kind: 'category' | 'tag', name: string): string | null {
+    const slug = slugOf(textOfName(name))
+    if (slug === undefined) return null
+    return kind === 'tag'
+      ? tagId(this.options.site, slug)
+      : externalId(this.format, this.options.site, 'category', slug)
+  }
+
+  private *taxon(kind: 'category' | 'tag', name: string): Generator<ParsedItem> {
+    const key = this.idOf(kind, name)
+    const shown = shorten(textOfName(name), 100)
+    const found = key && this.taxa.first({ kind, key, slug: slugOf(shown)!, name: shown })
+    if (found) yield { position: ++this.position, line: null, ...found }
+  }
+
+  private input(
+    post: FormerPost,
+    title: string,
+    isDraft: boolean,
+    images: ImageFind[],
+  ): { input: ContentInput; hasLinks: boolean } {
+    const { site, now } = this.options
+    const home = post.addresses.find((one) => /^https?:/.test(one)) ?? null
+    const host = home === null ? null : new URL(home).host
+    let hasLinks = false
+    const resolve = linkResolver(home)
+    const body = htmlToBlocks(post.body, {
+      wordpress: this.format === 'wp-rest',
+      resolve: (address) => {
+        const href = resolve(address)
+        if (href !== null && host !== null && URL.parse(href)?.host === host) hasLinks = true
+        return href
+      },
+      image: ({ src, alt, caption }) => {
+        const find = { externalId: externalId('url', src), sourceUrl: src, alt, caption }
+        if (!images.some((one) => one.externalId === find.externalId)) images.push(find)
+        return reference(find.externalId)
+      },
+    })
+    const lead = this.lead(post, home)
+    if (lead) images.unshift(lead)
+    const publishAt = parseDate(post.published) ?? now.toISOString()
+    const updated = parseDate(post.updated)
+    const references = (kind: 'category' | 'tag', names: readonly string[]) =>
+      [...new Set(names.flatMap((name) => this.idOf(kind, name) ?? []))].map(reference)
+    const common = {
+      // What came as WXR and what comes by the API is the same.
+      externalId:
+        this.format === 'wp-rest'
+          ? externalId('wxr', site, post.kind === 'page' ? 'page' : 'post', post.id)
+          : externalId(this.format, site, post.id),
+      site,
+      sites: [site],
+      language: languageOf(this.options, post.language),
+      title,
+      slug: slugOf(safe(post.slug)) ?? slugOf(title),
+      summary: shorten(textOfHtml(post.summary), 4000),
+      state: isDraft ? ('draft' as const) : stateAt(publishAt, now),
+      publishAt,
+      ...(updated && updated > publishAt && { updatedAt: updated }),
+      signature: shorten(post.authors.map(textOfName).filter(Boolean).join(' · '), 200) || undefined,
+      formerPaths: [...new Set(post.addresses.flatMap((one) => pathOf(one) ?? []))].slice(0, 50),
+      ...(post.isForMembers && { access: 'registered' as const }),
+      body,
+      ...(lead && { image: figureOf(lead) }),
+    }
+    const input: ContentInput =
+      post.kind === 'page'
+        ? { type: 'page', ...common }
+        : {
+            type: 'article',
+            ...common,
+            taxa: references('category', post.categories).slice(0, 30),
+            tags: references('tag', post.tags).slice(0, 60),
+          }
+    return { input, hasLinks }
+  }
+
+  private lead({ image }: FormerPost, home: string | null): ImageFind | null {
+    const url = image && linkResolver(home)(image.url)
+    if (!image || !url || !/^https?:/.test(url)) return null
+    const alt = shorten(textOfHtml(image.alt ?? ''), 300)
+    return {
+      externalId: externalId('url', url),
+      sourceUrl: url,
+      alt: alt || undefined,
+      caption: captionOf(image.caption ?? ''),
+    }
+  }
+}
+
+/** Only what was public in the former system is public here. */
+function reservedOf({ status, hidden, published }: FormerPost, now: Date): Reserved | null {
+  const said = reservedByState(status)
+  if (hidden !== undefined) return said?.keep === 'out' ? said : { keep: 'draft', reason: hidden }
+  const moment = parseDate(published)
+  const isAhead = moment !== null && Date.parse(moment) > now.getTime()
+  if (/^(future|scheduled)$/i.test(status) && isAhead) return null
+  return said
+}
+
+function pathOf(address: string): string | null {
+  const origin = URL.parse(address, 'https://former.invalid')?.origin
+  return origin === undefined ? null : formerPath(address, origin)
+}
+
+function safe(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

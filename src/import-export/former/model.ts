@@ -1,0 +1,32 @@
+/** A text as a former system keeps it, whichever it was. */
+export interface FormerPost {
+  /** Unique within its system. */
+  id: string
+  kind: 'article' | 'page'
+  title: string
+  /** HTML. */
+  body: string
+  summary: string
+  /** In the words of the system. */
+  status: string
+  /** Why it is not for everybody, whatever its state says. */
+  hidden?: string | undefined
+  /** For those who have an account. */
+  isForMembers?: boolean | undefined
+  published: string | null
+  updated: string | null
+  slug: string
+  /** Where it was read; without a host where that is not known. */
+  addresses: readonly string[]
+  authors: readonly string[]
+  categories: readonly string[]
+  tags: readonly string[]
+  image: { url: string; alt?: string; caption?: string } | null
+  language: string
+}
+
+/** Why a text stays a draft where a system says the state of each and this one says none: it may be a part, or a revision. */
+export const NO_STATE = 'nothing says that it was public'
+
+/** Reads what a former system exports: its texts in the order of the file. */
+export type ReadFormer = (text: string) => FormerPost[]
