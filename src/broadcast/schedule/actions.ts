@@ -7,12 +7,14 @@ import {
   channelTag,
   scheduleTag,
   showScheduleTag,
+  type Broadcast,
   type BroadcastInput,
   type BroadcastRecord,
   type Channel,
   type ChannelInput,
 } from './model.ts'
-import { replaceWindow, saveChannel, type WindowOutcome } from './write-store.ts'
+import { broadcastsBetween } from './store.ts'
+import { lockChannel, replaceWindow, saveChannel, type WindowOutcome } from './write-store.ts'
 
 /** Stores a channel and lets pages know. */
 export async function putChannel(db: Db, input: ChannelInput): Promise<Channel> {
@@ -68,6 +70,31 @@ export async function applySchedule(
       ? [channelTag(channel.id), ...channel.sites.map(scheduleTag), ...done.shows.map(showScheduleTag)]
       : []
   return { ...done, clashes, tags }
+}
+
+/** What somebody changes of what a channel shows around an interval. */
+export interface ScheduleEdit {
+  channel: Channel
+  around: Interval
+  source: string
+  /** Whatever the changed ones meet gives way to them, by the rule of `tidyLineup`. */
+  change(stored: readonly Broadcast[]): { kept: readonly Broadcast[]; changed: readonly BroadcastInput[] }
+}
+
+/** Changes single broadcasts of a channel in the caller's transaction; those that are not named stay as they are. */
+export async function editSchedule(trx: Db, edit: ScheduleEdit): Promise<ScheduleOutcome> {
+  const { channel, around, source } = edit
+  await lockChannel(trx, channel.id)
+  const alone = { ...channel, parentId: null }
+  const ownIn = async (interval: Interval) => (await broadcastsBetween(trx, [alone], interval)).get(channel.id) ?? []
+  const stored = await ownIn(around)
+  const { kept, changed } = edit.change(stored)
+  const reach = coveredBy([around, ...stored, ...changed])!
+  const known = new Set(stored.map(({ id }) => id))
+  // What was moved may have come among others, of another day.
+  const beyond = (await ownIn(reach)).filter(({ id }) => !known.has(id))
+  const broadcasts = [...changed, ...kept, ...beyond]
+  return applySchedule(trx, { channel, broadcasts, window: coveredBy([reach, ...beyond])!, source })
 }
 
 /** From the first start to the last end; null of nothing. */

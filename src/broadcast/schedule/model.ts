@@ -94,6 +94,8 @@ export const broadcastInputSchema = z
     showId: z.string().nullable().default(null),
     seasonId: z.string().nullable().default(null),
     episodeId: z.string().nullable().default(null),
+    /** Of a stored one, which stays the same wherever it goes; without it whatever begins then does. */
+    id: z.string().optional(),
     ...broadcastDetailsSchema.shape,
   })
   .refine(({ start, end }) => end > start, { path: ['end'], message: 'ends before it begins' })

@@ -83,11 +83,16 @@ export async function findChannel(db: Db, site: string, idOrSlug: string): Promi
   return row ? toChannel(row) : null
 }
 
+/** A channel by its id, whatever sites show it. */
+export async function channelById(db: Db, id: string): Promise<Channel | null> {
+  const row = await db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toChannel(row) : null
+}
+
 /** What a channel shows on a broadcast day, in order; what runs across the morning stands in both days. */
 export async function broadcastsOfDay(db: Db, channelId: string, day: string): Promise<Broadcast[]> {
-  const row = await db.selectFrom('channel').selectAll().where('id', '=', channelId).executeTakeFirst()
-  if (!row) return []
-  const channel = toChannel(row)
+  const channel = await channelById(db, channelId)
+  if (!channel) return []
   const found = await broadcastsBetween(db, [channel], boundsOfBroadcastDay(day, channel.dayStart))
   return found.get(channel.id) ?? []
 }
@@ -110,6 +115,13 @@ export async function broadcastsBetween(
     .orderBy('starts_at')
     .execute()
   return byChannel(channels, rows.map(toBroadcast))
+}
+
+/** Single broadcasts, as they are stored. */
+export async function broadcastsById(db: Db, ids: readonly string[]): Promise<Broadcast[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('broadcast').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toBroadcast)
 }
 
 /** What every channel of a site shows now, and next. */

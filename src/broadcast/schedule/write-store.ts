@@ -60,8 +60,8 @@ interface OldRow {
 
 /**
  * Makes an interval of a channel hold exactly these broadcasts, which follow each other without overlaps. A row that
- * says the same keeps its id and is not written; one that changed keeps its id. What began before the window and
- * reaches into it is cut to its beginning. Call it in a transaction.
+ * says the same keeps its id and is not written; one that changed keeps its id, and one that moved where it is named.
+ * What began before the window and reaches into it is cut to its beginning. Call it in a transaction.
  */
 export async function replaceWindow(
   db: Db,
@@ -74,17 +74,21 @@ export async function replaceWindow(
   const reaching = old.filter((row) => row.starts_at < window.start)
   for (const { id } of reaching)
     await db.updateTable('broadcast').set({ ends_at: window.start, hash: 'cut' }).where('id', '=', id).execute()
-  const byStart = new Map(
-    old.filter((row) => row.starts_at >= window.start).map((row) => [row.starts_at.getTime(), row]),
+  const left = new Set(old.filter((row) => row.starts_at >= window.start))
+  const taken = (row: OldRow | undefined) => {
+    if (row) left.delete(row)
+    return row
+  }
+  const named = broadcasts.map(({ id }) =>
+    id === undefined ? undefined : taken([...left].find((row) => row.id === id)),
   )
-  const wanted = broadcasts.map((broadcast) => {
+  const wanted = broadcasts.map((broadcast, at) => {
     const hash = hashOf(broadcast)
-    const before = byStart.get(broadcast.start.getTime())
-    byStart.delete(broadcast.start.getTime())
+    const before = named[at] ?? taken([...left].find((row) => row.starts_at.getTime() === broadcast.start.getTime()))
     return { broadcast, hash, before, same: before?.hash === hash }
   })
   const written = wanted.filter(({ same }) => !same)
-  const removed = [...byStart.values()]
+  const removed = [...left]
   await remove(db, [...removed, ...written.flatMap(({ before }) => before ?? [])])
   await insert(db, channelId, written, source)
   const shows = [...removed, ...reaching, ...written.flatMap(({ before }) => before ?? [])].map((row) => row.show_id)
@@ -95,6 +99,11 @@ export async function replaceWindow(
     removed: removed.length,
     shows: [...new Set([...shows, ...written.map(({ broadcast }) => broadcast.showId)])].filter((id) => id !== null),
   }
+}
+
+/** One writer per channel at a time, until the transaction ends: what is read now is what is changed. */
+export async function lockChannel(db: Db, id: string): Promise<void> {
+  await db.selectFrom('channel').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** The rows of a window. One writer per channel at a time. */
@@ -117,7 +126,7 @@ async function insert(
   source: string,
 ): Promise<void> {
   const rows = written.map(({ broadcast, hash, before }) => {
-    const { start, end, title, showId, seasonId, episodeId, ...data } = broadcast
+    const { id: _, start, end, title, showId, seasonId, episodeId, ...data } = broadcast
     return {
       ...(before && { id: before.id }),
       channel_id: channelId,
@@ -141,7 +150,7 @@ async function insert(
         .execute()
 }
 
-function hashOf(broadcast: BroadcastRecord): string {
+function hashOf({ id: _, ...broadcast }: BroadcastRecord): string {
   return createHash('sha256').update(JSON.stringify(broadcast)).digest('base64url').slice(0, 22)
 }
 

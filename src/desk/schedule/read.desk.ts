@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ZodType } from 'zod'
+import { call, CallError } from '../app/call.desk.ts'
+import { useText } from '../app/language.desk.tsx'
+import { say } from '../ui/toast.desk.tsx'
+import { scheduleDeskMessages } from './messages.ts'
+import { channelsAnswer, dayAnswer, type DayAnswer, type DayChange, differsBody, type Differing } from './model.ts'
+
+/** So often a day asks anew that hears nothing. */
+const SILENT_MS = 30_000
+const KEY = 'schedule'
+
+/** The channels of a site. */
+export function useChannels(site: string) {
+  return useQuery({
+    queryKey: [KEY, 'channels', site],
+    queryFn: ({ signal }) => call('GET', `/api/staff/schedule?site=${site}`, { answer: channelsAnswer, signal }),
+  })
+}
+
+/** A day of a channel as it stands. */
+export function useDay(channel: string | undefined, day: string | undefined) {
+  return useQuery({
+    queryKey: [KEY, channel, day],
+    queryFn: ({ signal }) => call('GET', `/api/staff/schedule/${channel}/${day}`, { answer: dayAnswer, signal }),
+    enabled: channel !== undefined && day !== undefined,
+    refetchInterval: SILENT_MS,
+  })
+}
+
+/** What was seen of a day. */
+export const seenOf = ({ rows }: DayAnswer): Record<string, string> =>
+  Object.fromEntries(rows.filter(({ isOwn }) => isOwn).map(({ id, mark }) => [id, mark]))
+
+/**
+ * Does things to a day, and keeps what somebody else changed meanwhile until it is read. A new round begins when
+ * something was done, or was read after a refusal; within one, what is being written is not thrown away.
+ */
+export function useDayActs(day: DayAnswer | undefined) {
+  const client = useQueryClient()
+  const text = useText(scheduleDeskMessages)
+  const [differing, differ] = useState<readonly Differing[] | null>(null)
+  const [round, begin] = useState(0)
+  const send = useCallback(
+    async <T extends DayAnswer>(path: string, body: object, answer: ZodType<T>): Promise<T | null> => {
+      if (!day) return null
+      const key = [KEY, day.channel.id, day.day]
+      try {
+        const own = `/api/staff/schedule/${day.channel.id}/${day.day}/${path}`
+        const after = await call('POST', own, { body, answer, once: true })
+        client.setQueryData(key, dayAnswer.parse(after))
+        begin((before) => before + 1)
+        return after
+      } catch (error) {
+        const refused = error instanceof CallError ? error : null
+        const others = refused?.status === 409 ? differsBody.safeParse(refused.body) : null
+        if (others?.success) differ(others.data.differs)
+        else if (refused?.status === 400) say(text('form.refused', { field: refused.field ?? '' }), { urgent: true })
+        else say(text('form.failed'), { urgent: true })
+        return null
+      }
+    },
+    [client, day, text],
+  )
+  const change = useCallback(
+    (changes: readonly DayChange[], seen?: Record<string, string>) =>
+      send('changes', { seen: seen ?? (day ? seenOf(day) : {}), changes }, dayAnswer),
+    [send, day],
+  )
+  const read = useCallback(() => {
+    differ(null)
+    begin((before) => before + 1)
+    void client.invalidateQueries({ queryKey: [KEY] })
+  }, [client])
+  return { send, change, differing, read, round }
+}
+export type DayActs = ReturnType<typeof useDayActs>

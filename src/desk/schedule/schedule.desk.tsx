@@ -1,0 +1,189 @@
+import { type ReactElement, useRef, useState } from 'react'
+import { addDays, formatFullDate } from '../../platform/i18n/dates.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import { useFoot } from '../app/slots.desk.tsx'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { useSite } from '../app/me.desk.tsx'
+import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { Link, navigate, useQuery } from '../app/routes.desk.tsx'
+import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Empty } from '../ui/empty.desk.tsx'
+import { BroadcastForm } from './broadcast-form.desk.tsx'
+import { DayList } from './day-list.desk.tsx'
+import { DayDialogs, type DayDialog } from './dialogs.desk.tsx'
+import { scheduleDeskMessages } from './messages.ts'
+import type { ChannelsAnswer } from './model.ts'
+import { useChannels, useDay, useDayActs } from './read.desk.ts'
+import styles from './schedule.module.css'
+import { useDayKeys } from './use-day-keys.desk.ts'
+import { useShift } from './use-shift.desk.ts'
+
+const NEW = 'nueva'
+const noonOf = (day: string): string => `${day}T12:00:00Z`
+
+/** Channels by day: what is broadcast when, and everything that changes it. */
+export function Screen({ params }: { params: Record<string, string> }): ReactElement {
+  const text = useText(scheduleDeskMessages)
+  const site = useSite()
+  const { data, error, refetch } = useChannels(site.alias)
+  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  const channel = data.channels.find(({ slug }) => slug === params['channel']) ?? data.channels[0]
+  if (!channel)
+    return (
+      <div className="outcome">
+        <Empty title={text('channels.none')}>{text('channels.none.text')}</Empty>
+      </div>
+    )
+  const day = /^\d{4}-\d\d-\d\d$/.test(params['day'] ?? '') ? params['day']! : data.today
+  return <ChannelDay key={`${channel.id}.${day}`} channels={data} channel={channel} day={day} />
+}
+
+interface ChannelDayProps {
+  channels: ChannelsAnswer
+  channel: ChannelsAnswer['channels'][number]
+  day: string
+}
+
+function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayProps): ReactElement {
+  const text = useText(scheduleDeskMessages)
+  const locale = useLanguage()
+  const query = useQuery()
+  const [dialog, open] = useState<DayDialog | null>(null)
+  const { data, error, refetch } = useDay(channel.id, day)
+  const acts = useDayActs(data)
+  const shift = useShift(acts)
+  const unsaved = useRef(false)
+  const asked = query.get('emision')
+  const chosen = data?.rows.find(({ id, isOwn }) => id === asked && isOwn) ?? null
+  const isNew = asked === NEW
+  const addressOf = (slug: string, other: string) => `/programacion/${slug}/${other}`
+  const own = addressOf(channel.slug, day)
+  const mayLeave = () => !unsaved.current || confirm(text('form.leave'))
+  const choose = (id: string | null, from?: string) => {
+    if (!mayLeave()) return
+    unsaved.current = false
+    const values = new URLSearchParams({ ...(id && { emision: id }), ...(from && { desde: from }) })
+    navigate(`${own}${values.size > 0 ? `?${values.toString()}` : ''}`, { replace: true })
+  }
+  const go = (by: number) => mayLeave() && navigate(addressOf(channel.slug, addDays(day, by)))
+  useFoot(data ? text('day.count', { count: data.rows.length }) : null)
+  useDayKeys({
+    rows: data?.rows ?? [],
+    chosen,
+    mayChange: data?.mayChange ?? false,
+    choose,
+    make: () => choose(NEW),
+    open,
+    go,
+    goToday: () => mayLeave() && navigate(addressOf(channel.slug, today)),
+    undo: shift.undo,
+  })
+  const name = localized(channel.name, locale)
+  return (
+    <div className={asked ? `${styles['screen']} ${styles['open']}` : styles['screen']}>
+      <h1 className="hidden">{text('title')}</h1>
+      <nav className={styles['channels']} aria-label={text('channels.label')} data-pane="">
+        {channels.map((one) => (
+          <Link
+            key={one.id}
+            to={addressOf(one.slug, day)}
+            aria-current={one.id === channel.id ? 'page' : undefined}
+            className={one.isWindow ? styles['window'] : undefined}
+          >
+            {localized(one.name, locale)}
+          </Link>
+        ))}
+      </nav>
+      <section className={`pane pane--left ${styles['day']}`} aria-label={name} data-pane="">
+        <div className={styles['head']}>
+          <div className={styles['date']}>
+            <IconButton icon="back" small label={text('day.before')} onPress={() => go(-1)} />
+            <input
+              type="date"
+              className="input"
+              aria-label={text('day.label')}
+              value={day}
+              onChange={(event) => event.target.value && navigate(addressOf(channel.slug, event.target.value))}
+            />
+            <IconButton icon="arrow" small label={text('day.after')} onPress={() => go(1)} />
+            {day !== today && (
+              <Link to={addressOf(channel.slug, today)} className="button button--quiet button--small">
+                {text('day.today')}
+              </Link>
+            )}
+          </div>
+          <h2>{formatFullDate(noonOf(day), locale)}</h2>
+          <div className={styles['acts']}>
+            {data?.mayChange && (
+              <>
+                <Button small icon="plus" onPress={() => choose(NEW)}>
+                  {text('act.new')}
+                </Button>
+                <Button
+                  small
+                  look="line"
+                  icon="clock"
+                  isDisabled={data.rows.length === 0}
+                  onPress={() => open('shift')}
+                >
+                  {text('act.shift')}
+                </Button>
+                <Button small look="line" icon="upload" onPress={() => open('import')}>
+                  {text('act.import')}
+                </Button>
+              </>
+            )}
+            <Button small look="line" icon="eye" isDisabled={!data} onPress={() => open('preview')}>
+              {text('act.preview')}
+            </Button>
+          </div>
+          {data && data.hours !== 24 && <p className="notice notice--note">{text('day.hours', { n: data.hours })}</p>}
+          {data && !data.mayChange && <p className="m">{text('day.read-only')}</p>}
+        </div>
+        {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+        {data && (
+          <DayList
+            day={data}
+            label={text('day.list', { channel: name, day: formatFullDate(noonOf(day), locale) })}
+            chosen={chosen?.id ?? null}
+            addressOf={(id) => `${own}?emision=${id}`}
+            onChoose={choose}
+            onFill={(from) => choose(NEW, from)}
+          />
+        )}
+      </section>
+      <section className={`pane ${styles['form']}`} aria-label={text('form.pick')} data-pane="">
+        {data && (chosen || isNew) ? (
+          <BroadcastForm
+            key={chosen ? `${chosen.id}.${acts.round}` : `${NEW}.${query.get('desde')}`}
+            day={data}
+            broadcast={chosen}
+            from={query.get('desde')}
+            acts={acts}
+            onBack={() => choose(null)}
+            onMove={() => open('move')}
+            onRemove={() => open('remove')}
+            onUnsaved={(is) => (unsaved.current = is)}
+            onMade={() => {
+              unsaved.current = false
+              choose(null)
+            }}
+          />
+        ) : (
+          <p className="outcome soft">{text('form.pick')}</p>
+        )}
+      </section>
+      {data && (
+        <DayDialogs
+          dialog={dialog}
+          day={data}
+          chosen={chosen}
+          acts={acts}
+          onShift={shift.run}
+          onRemoved={() => choose(null)}
+          onClose={() => open(null)}
+        />
+      )}
+    </div>
+  )
+}

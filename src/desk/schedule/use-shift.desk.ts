@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../app/language.desk.tsx'
+import { say } from '../ui/toast.desk.tsx'
+import { scheduleDeskMessages } from './messages.ts'
+import { shiftAnswer, type ShiftAnswer, UNDO_MS } from './model.ts'
+import type { DayActs } from './read.desk.ts'
+
+/** Moves the rest of a day, and lets one take it back for ten seconds. */
+export function useShift({ send, change }: DayActs): {
+  run(seen: Record<string, string>, from: string, minutes: number): Promise<boolean>
+  undo: (() => void) | null
+} {
+  const text = useText(scheduleDeskMessages)
+  const [way, keep] = useState<ShiftAnswer['undo'] | null>(null)
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  useEffect(() => {
+    if (!way) return
+    const timer = setTimeout(() => keep(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [way])
+  const back = async (undo: ShiftAnswer['undo']) => {
+    keep(null)
+    if (await latest.current(undo.changes, undo.seen)) say(text('shift.undone'))
+  }
+  return {
+    async run(seen, from, minutes) {
+      const after = await send('shift', { seen, from, minutes }, shiftAnswer)
+      if (!after) return false
+      keep(after.undo)
+      const act = { label: text('shift.undo'), run: () => void back(after.undo) }
+      say(text('shift.done', { n: minutes }), { urgent: true, act })
+      return true
+    },
+    undo: way && (() => void back(way)),
+  }
+}
