@@ -9,10 +9,15 @@ import { localePrefix } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { FORMER_QUERY, formerAddress } from '../../content/former-address.ts'
+import { type Emergency, emergencyAt } from '../../sites/emergency-model.ts'
+import { loadEmergencyBoard } from './emergency-board.ts'
+import { EmergencyFront } from './emergency-front.tsx'
 import { frontMessages } from './messages.ts'
 
 interface FrontData {
   board: ComposedBoard
+  /** Then the front is the light one. */
+  emergency: Emergency | null
 }
 
 /** Ages on the front («hace 12 minutos») are never older than this. */
@@ -56,11 +61,16 @@ function structuredData(ctx: ViewContext): object[] {
 async function load(ctx: PageContext) {
   // A number that leads nowhere leads to the front, which has one address.
   if (ctx.query.size > 0) return (await formerAddress(ctx)) ?? { redirect: ctx.href('/'), status: 302 }
-  const [board, due] = await Promise.all([loadBoard(ctx, 'front'), nextDue(ctx.db, ctx.site.alias, ctx.now)])
+  // Whoever arranges the front looks at that one.
+  const emergency = ctx.preview?.front ? null : emergencyAt(ctx.site, ctx.now)
+  const [board, due] = await Promise.all([
+    emergency ? loadEmergencyBoard(ctx, emergency) : loadBoard(ctx, 'front'),
+    nextDue(ctx.db, ctx.site.alias, ctx.now),
+  ])
   const freshUntil = earliest([due, board.freshUntil])
   const lead = board.cards[0]
   return {
-    data: { board },
+    data: { board, emergency },
     head: {
       title: localized(ctx.site.description, ctx.locale),
       description: headline(ctx),
@@ -81,6 +91,7 @@ async function load(ctx: PageContext) {
 /** The front page of a site: its board, and a heading for those who do not see it. */
 export function FrontView({ data, ctx }: { data: FrontData; ctx: ViewContext }) {
   const text = ctx.text(frontMessages)
+  if (data.emergency) return <EmergencyFront emergency={data.emergency} board={data.board} ctx={ctx} />
   return (
     <>
       <h1 className="hide">{headline(ctx)}</h1>

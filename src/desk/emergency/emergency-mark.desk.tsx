@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { call } from '../app/call.desk.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { mayDo, ME_KEY, useMe } from '../app/me.desk.tsx'
+import { Link } from '../app/routes.desk.tsx'
+import { clockOf } from '../editor/when.ts'
+import { Button } from '../ui/button.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import { say } from '../ui/toast.desk.tsx'
+import { emergencyMessages } from './messages.ts'
+
+/** Which sites are in an emergency, above every screen; whoever may ends it by one press. */
+export function EmergencyMark(): ReactElement | null {
+  const text = useText(emergencyMessages)
+  const locale = useLanguage()
+  const me = useMe()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { emergencies } = me
+  if (emergencies.length === 0) return null
+  const names = emergencies.map(({ site }) => me.sites.find(({ alias }) => alias === site)?.name ?? site)
+  const [until] = emergencies.map((each) => each.until).toSorted()
+  const own = emergencies.filter(({ site }) => mayDo(me, 'emergency', site))
+  const end = async () => {
+    setBusy(true)
+    try {
+      for (const { site } of own) await call('DELETE', `/api/staff/emergency/${site}`)
+      say(text('said.off'), { urgent: true })
+    } catch {
+      say(text('refused'), { urgent: true })
+    } finally {
+      setBusy(false)
+      await Promise.all([ME_KEY, ['notices']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    }
+  }
+  return (
+    <div className="alarm" role="status">
+      <Icon name="bolt" />
+      <b>{text('mark.one', { sites: names.join(', ') })}</b>
+      <span>{text('mark.until', { time: clockOf(until!, locale) })}</span>
+      {own.length > 0 && (
+        <span className="alarm__end">
+          <Link to="/fichas/emergency" className="button button--small button--quiet">
+            {text('mark.open')}
+          </Link>
+          <Button small look="line" isDisabled={busy} onPress={() => void end()}>
+            {text('end')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
