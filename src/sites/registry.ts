@@ -1,5 +1,6 @@
 import { siteSchema } from './site-schema.ts'
 import type { Site } from './model.ts'
+import { withShownLinks } from './shown-links.ts'
 import { siteHost, type SiteIndex } from './resolve.ts'
 
 /** Every site in memory: request resolution and rendering never wait for the database. */
@@ -26,7 +27,10 @@ export function siteRegistry(sites: readonly Site[] = []): SiteRegistry {
     get: (alias: string) => registry.byAlias.get(alias),
     replace(next: readonly Site[]) {
       const fallback = next[0] ?? emptySite()
-      const named = next.map((site) => ({ ...site, productAlias: site.productAlias || fallback.alias }))
+      const named = next.map((site) => ({
+        ...withShownLinks(site),
+        productAlias: site.productAlias || fallback.alias,
+      }))
       registry.all = named
       registry.byAlias = new Map(named.map((site) => [site.alias, site]))
       // Several sites on one host are told apart by their alias; the first one answers without it.

@@ -4,6 +4,7 @@ import { type Localized, LOCALES, USUAL_LOCALES } from '../platform/i18n/locale.
 import { byLocaleSchema, localeSchema, localizedSchema } from '../platform/i18n/localized-schema.ts'
 import { webAddress } from '../platform/markup/web-address.ts'
 import { advertisingSchema } from './advertising-model.ts'
+import { emergencySchema } from './emergency-model.ts'
 import { WEB_ROUTES, type WebRoute } from './web-route-model.ts'
 
 /**
@@ -78,6 +79,8 @@ export interface NavigationItem {
   title?: Localized | undefined
   target?: '_self' | '_blank' | undefined
   rel?: string | undefined
+  /** Kept, and not shown to readers. */
+  hidden?: boolean | undefined
   children: NavigationItem[]
 }
 
@@ -91,12 +94,13 @@ const navigationItem = {
   title: localized.optional(),
   target: z.enum(['_self', '_blank']).optional(),
   rel: z.string().max(80).optional(),
+  hidden: z.boolean().optional(),
 }
 const leaf = z.object({ ...navigationItem, children: z.array(z.never()).default([]) })
 const branch = z.object({ ...navigationItem, children: z.array(leaf).max(40).default([]) })
 const root = z.object({ ...navigationItem, children: z.array(branch).max(40).default([]) })
-/** The depth is checked when a record is read; the type stays one, so that views can recurse. */
-const navigationSchema = z.array(root).max(40).default([]) as unknown as z.ZodDefault<
+/** The main navigation. The depth is checked when a record is read; the type stays one, so that views can recurse. */
+export const navigationSchema = z.array(root).max(40).default([]) as unknown as z.ZodDefault<
   z.ZodType<NavigationItem[], NavigationInput[]>
 >
 
@@ -124,8 +128,10 @@ export type SiteAlert = z.output<typeof alertSchema>
 const hotTopicSchema = z.object({ id: z.string().min(1).max(80), text: localized, ...linked })
 export type HotTopic = z.output<typeof hotTopicSchema>
 
-const linkSchema = z.object({ text: localized, href: address })
-const footerSchema = z.object({
+/** A link of the footer. */
+const linkSchema = z.object({ text: localized, href: address, hidden: z.boolean().optional() })
+/** What stands below every page. */
+export const footerSchema = z.object({
   columns: z
     .array(z.object({ title: localized, links: z.array(linkSchema).max(30) }))
     .max(8)
@@ -208,6 +214,8 @@ export const siteSchema = z.object({
   navigation: navigationSchema,
   hotTopics: z.array(hotTopicSchema).max(20).default([]),
   alerts: z.array(alertSchema).max(20).default([]),
+  /** While it is on, the front is light, and nothing of the site is advertised or behind a wall. */
+  emergency: emergencySchema.nullable().default(null),
   footer: footerSchema.default({ columns: [], social: [], legal: [] }),
   settings: z.record(z.string(), z.json()).default({}),
 })

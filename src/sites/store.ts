@@ -1,5 +1,6 @@
 import { sql, type Generated, type JSONColumnType } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
+import { type Emergency, emergencyAt } from './emergency-model.ts'
 import { siteSchema } from './site-schema.ts'
 import type { Site, SiteInput } from './model.ts'
 
@@ -47,6 +48,19 @@ export async function siteZones(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ alias: string; zone: string }>`
     select alias, config ->> 'timeZone' as zone from site where config ? 'timeZone'`.execute(db)
   return new Map(rows.map(({ alias, zone }) => [alias, zone]))
+}
+
+/** The sites that are in an emergency at a moment. */
+export async function siteEmergencies(
+  db: Db,
+  now: Date,
+): Promise<{ site: string; title: Emergency['title']; until: string }[]> {
+  const { rows } = await sql<{ site: string; emergency: Emergency }>`
+    select alias as site, config -> 'emergency' as emergency from site
+    where jsonb_typeof(config -> 'emergency') = 'object' order by position, alias`.execute(db)
+  return rows
+    .filter(({ emergency }) => emergencyAt({ emergency }, now))
+    .map(({ site, emergency: { title, until } }) => ({ site, title, until }))
 }
 
 /** First path segments that the sites have taken: their aliases, and what they call pages of the product. */

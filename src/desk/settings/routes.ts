@@ -1,0 +1,115 @@
+import { localePrefix } from '../../sites/model.ts'
+import { siteHost } from '../../sites/resolve.ts'
+import { allSites } from '../../sites/store.ts'
+import { AppError } from '../../web/http/errors.ts'
+import type { App } from '../../web/http/server.ts'
+import { PREVIEW_PARAMETER, sitePreviewToken } from '../../web/preview/preview.ts'
+import type { DeskDeps } from '../deps.ts'
+import { fieldsOf } from '../editor/forms/describe.ts'
+import { done } from '../entry/model.ts'
+import { onceFor } from '../repeats/repeats.ts'
+import { changeValues, draftOf } from './actions.ts'
+import { linksAnswer, linksBody, siteAnswer, siteChange, siteLook, siteLookAnswer, siteParams } from './model.ts'
+import { valuesOf } from './record.ts'
+import { settingsSchema } from './site-values.ts'
+
+const tags = ['desk']
+const BODY_LIMIT = 512 * 1024
+const ONE = '/api/staff/sites/:site'
+const success = { success: true as const }
+const fields = fieldsOf(settingsSchema)
+const about = (summary: string) => ({ tags, summary, params: siteParams })
+/** So many addresses are asked for at once. */
+const AT_ONCE = 4
+
+/** Settings and navigation of sites: for administrators with a young proof. */
+export function settingRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, config, door } = deps
+
+  app.get(
+    ONE,
+    // Fields hold fields, which the description of the calls cannot say.
+    { schema: { hide: true, ...about('A site as its form shows it'), response: { 200: siteAnswer } } },
+    async (request) => {
+      const { site: alias } = request.params
+      await door.authorise(request, 'sites', { site: alias })
+      const site = (await allSites(db)).find((one) => one.alias === alias)
+      if (!site) throw new AppError('NOT_FOUND')
+      return { site: alias, path: `/${alias}/`, fields, values: valuesOf(site) }
+    },
+  )
+
+  app.put(
+    ONE,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        ...about('Changes values of a site; what somebody else changed meanwhile stays, or is named'),
+        body: siteChange,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { site } = request.params
+      const staff = await door.authorise(request, 'sites', { site })
+      return onceFor(deps, request, staff.id, async () => {
+        await changeValues({ db, clock, staff: staff.id }, { site, ...request.body })
+        return success
+      })
+    },
+  )
+
+  app.post(
+    `${ONE}/preview`,
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        ...about('Where the front is seen with other values or in an emergency, before anything is saved'),
+        body: siteLook,
+        response: { 200: siteLookAnswer },
+      },
+    },
+    async (request) => {
+      const { site: alias } = request.params
+      const { emergency, values } = request.body
+      const staff = await door.authorise(request, emergency === undefined ? 'sites' : 'emergency', { site: alias })
+      const site = deps.sites.get(alias)
+      if (!site) throw new AppError('NOT_FOUND')
+      const id = await draftOf({ db, clock, staff: staff.id }, { site: alias, values, emergency })
+      const now = clock.now()
+      const urls = site.languages.map((locale) => {
+        const token = sitePreviewToken(config, { site: alias, locale, id }, now)
+        return [locale, `/${alias}${localePrefix(site, locale)}/?${PREVIEW_PARAMETER}=${token}`]
+      })
+      return { urls: Object.fromEntries(urls) as Record<string, string> }
+    },
+  )
+
+  app.post(
+    `${ONE}/links`,
+    {
+      schema: {
+        ...about('Which addresses of a site have no page'),
+        body: linksBody,
+        response: { 200: linksAnswer },
+      },
+    },
+    async (request) => {
+      const { site: alias } = request.params
+      await door.authorise(request, 'sites', { site: alias })
+      const site = deps.sites.get(alias)
+      if (!site) throw new AppError('NOT_FOUND')
+      const waiting = [...new Set(request.body.hrefs)].filter((href) => /^\/(?![/\\])/.test(href))
+      const broken: string[] = []
+      const ask = async (): Promise<void> => {
+        for (let href = waiting.pop(); href !== undefined; href = waiting.pop()) {
+          const url = `/${alias}${href.split('#', 1)[0]!}`
+          const { statusCode } = await app.inject({ url, headers: { host: siteHost(site) } })
+          if (statusCode === 404 || statusCode === 410) broken.push(href)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, ask))
+      return { broken }
+    },
+  )
+}
