@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { loadTaxonomy } from '../src/content/taxonomy.ts'
 import { saveNewsletter } from '../src/newsletters/actions.ts'
 import { makeEdition } from '../src/newsletters/editions/actions.ts'
+import { lastHour } from '../src/newsletters/editions/cadence.ts'
 import { type DefinitionInput, definitionSchema, type EditionInput } from '../src/newsletters/input-model.ts'
 import { newsletter as findNewsletter } from '../src/newsletters/store.ts'
 import type { Db } from '../src/platform/database/schema.ts'
 import type { Locale } from '../src/platform/i18n/locale.ts'
+import { USUAL_ZONE } from '../src/platform/i18n/zone.ts'
 import type { Log } from '../src/platform/log.ts'
 
 /** By whom editions of the demonstration were approved: those of a newsroom are never touched. */
@@ -67,6 +69,14 @@ const NEWSLETTERS: Record<string, DemoNewsletter> = {
     },
     days: [9, 2],
   },
+  edicion: {
+    is: { cadence: '10 21 * * *', template: 'list', source: { kind: 'edition' }, minItems: 1 },
+    days: [3, 2, 1],
+    says: {
+      es: { intro: 'El día cierra: doce noticias y un final. Lo que no cabe aquí puede esperar a mañana.' },
+      ca: { intro: 'El dia tanca: dotze notícies i un final. El que no cap ací pot esperar a demà.' },
+    },
+  },
   'la-cazuela': {
     is: {
       cadence: '0 18 * * 4',
@@ -81,6 +91,10 @@ const NEWSLETTERS: Record<string, DemoNewsletter> = {
   },
 }
 
+/** What leaves every day left at its hour; the demonstration is too young for the hours of whole weeks. */
+const leftAt = (cadence: string | null, until: Date): Date =>
+  cadence?.endsWith('* * *') ? lastHour(cadence, USUAL_ZONE, until) : until
+
 /** What the newsletters of the demonstration are, and editions that left in the days before now. */
 export async function seedEditions(db: Db, now: Date, log: Log): Promise<void> {
   await loadTaxonomy(db, now)
@@ -93,7 +107,7 @@ export async function seedEditions(db: Db, now: Date, log: Log): Promise<void> {
     const newsletter = (await findNewsletter(db, id))!
     for (const day of days)
       for (const locale of ['es', 'ca'] as const satisfies Locale[]) {
-        const then = new Date(now.getTime() - day * DAY)
+        const then = leftAt(is.cadence ?? null, new Date(now.getTime() - day * DAY))
         const input = says?.[locale] ?? {}
         const made = await makeEdition({ db, log, now: then }, { newsletter, locale, input })
         if (!made) continue

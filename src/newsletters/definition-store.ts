@@ -22,6 +22,12 @@ export async function newslettersByClock(db: Db): Promise<(Newsletter & { lastHo
   return rows
 }
 
+/** Nobody else writes what a newsletter is until the end of the caller's transaction, whether it is there yet or not. */
+export async function lockNewsletter(db: Db, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter:${id}`}, 0))`.execute(db)
+  await sql`select id from newsletter where id = ${id} for update`.execute(db)
+}
+
 /** Writes a newsletter; a new cadence counts from `now` on. Answers whether it is a new one. */
 export async function writeNewsletter(db: Db, one: z.output<typeof definitionSchema>, now: Date): Promise<boolean> {
   const { rows } = await sql<{ created: boolean }>`

@@ -31,6 +31,8 @@ export const sourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hand') }),
   /** What the front of the site shows at that hour, in its order; the heads of its rows are those of the sections. */
   z.object({ kind: z.literal('board'), most }),
+  /** The day as it closed: twelve stories in the words of nine in the evening, and an end. */
+  z.object({ kind: z.literal('edition') }),
   /** The newest contents of lists and searches that no edition has told of yet. */
   z.object({ kind: z.literal('query'), sections: z.array(sectionSchema).min(1).max(8) }),
   /** What an RSS or Atom feed has that no edition has told of yet. */

@@ -6,6 +6,7 @@ export const REGISTERS = {
   taxa: { type: 'taxon', right: 'taxa' },
   authors: { type: 'author', right: 'taxa' },
   shows: { type: 'show', right: 'schedule' },
+  seasons: { type: 'season', right: 'schedule' },
   blogs: { type: 'blog', right: 'taxa' },
 } as const satisfies Record<string, { type: string; right: Right }>
 export type Register = keyof typeof REGISTERS
@@ -16,13 +17,18 @@ export const REGISTER_PLACES = [
   { name: 'taxa', right: 'read' },
   { name: 'authors', right: 'read' },
   { name: 'shows', right: 'read' },
+  { name: 'seasons', right: 'read' },
   { name: 'blogs', right: 'read' },
+  { name: 'glossary', right: 'read' },
   { name: 'redirects', right: 'read' },
   { name: 'polls', right: 'read' },
   { name: 'newsletters', right: 'newsletters' },
   { name: 'walls', right: 'walls' },
   { name: 'alerts', right: 'read' },
   { name: 'topics', right: 'read' },
+  { name: 'emergency', right: 'emergency' },
+  { name: 'navigation', right: 'sites' },
+  { name: 'sites', right: 'sites' },
   { name: 'tokens', right: 'tokens' },
 ] as const satisfies readonly { name: string; right: Right }[]
 export type RegisterPlace = (typeof REGISTER_PLACES)[number]['name']

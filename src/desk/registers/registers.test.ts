@@ -34,6 +34,20 @@ describe('registers', () => {
     expect((await editor.patch(path, change)).statusCode).toBe(409)
   })
 
+  it('make shows and their seasons, for who has the schedule', async () => {
+    const programmes = desk.as('programme-editor')
+    const make = (register: string, document: object, who = programmes) =>
+      who.post(`registers/${register}`, { site: 'portal', document })
+    const show: RecordAnswer = (await make('shows', { name: { es: 'El faro' }, slug: 'el-faro', media: 'tv' })).json()
+    const season = { name: { es: 'Segunda temporada' }, slug: 'temporada-2', show: show.id, number: 2 }
+    const made = await make('seasons', season)
+    expect([made.statusCode, made.json().document]).toMatchObject([200, { number: 2, show: show.id }])
+    expect((await list('seasons?site=portal')).rows.map(({ path }) => path)).toEqual([
+      '/programas/el-faro/temporada-2/',
+    ])
+    expect((await make('seasons', season, desk.as('writer'))).statusCode).toBe(403)
+  })
+
   it('name the field that is wrong, and keep to their own kind and site', async () => {
     const refused = await editor.post('registers/taxa', { site: 'portal', document: { name: {} } })
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, expect.stringContaining('name')])

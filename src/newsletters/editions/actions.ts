@@ -13,7 +13,8 @@ import type { EditionInput } from '../input-model.ts'
 import type { Edition, EditionBlock, EditionItem, EditionState, Newsletter } from '../model.ts'
 import { edition as findEdition, newsletter as findNewsletter } from '../store.ts'
 import { dayPath } from './address.ts'
-import { blocksOf, itemsByReference, type SourceContext } from './sources.ts'
+import type { SourceContext } from './source-context.ts'
+import { blocksOf, itemsByReference } from './sources.ts'
 import {
   announceEditions,
   insertEdition,

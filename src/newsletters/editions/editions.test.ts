@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { withdrawContent } from '../../content/publish.ts'
 import { publishAll, TEST_NOW as NOW, testNewsroom } from '../../content-pages/testing.ts'
+import { closingOf } from '../../fronts/edition/model.ts'
+import { takeFrontSnapshots } from '../../fronts/snapshots/actions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -219,4 +221,24 @@ test('a reviewed edition goes to the editors half an hour before, and waits for 
   const [mail] = await listMail(database.db, { to: 'mesa@mestral.example' })
   expect(mail!.subject).toMatch(/^(Prueba|Prova): .*13[.:]30/)
   expect(mail!.html).not.toContain('{{')
+})
+
+test('OPEN-85 a closed day is told whole, with its end, however often', async () => {
+  const closing = closingOf('2026-11-20')
+  await takeFrontSnapshots({ db: database.db, log: silentLog, now: closing })
+  const newsletter = await daily({ source: { kind: 'edition' } })
+  const night = new Date(closing.getTime() + 600_000)
+  const before = (await makeEdition(deps(night), { newsletter, locale: 'es' }))!
+  const again = (await makeEdition(deps(night), { newsletter, locale: 'es' }))!
+  const told = itemsIn(before.blocks)
+  expect(told.length).toBeGreaterThan(1)
+  expect(told.length).toBeLessThanOrEqual(12)
+  expect(itemsIn(again.blocks)).toEqual(told)
+  expect(before.blocks.at(-1)).toEqual({
+    kind: 'facts',
+    title: 'Fin',
+    facts: [`${told.length} noticias y un final. No cambia hasta mañana.`],
+  })
+  const long = new Date(closing.getTime() - 10 * 86_400_000)
+  expect(await makeEdition(deps(long), { newsletter, locale: 'es' })).toBeNull()
 })

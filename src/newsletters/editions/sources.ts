@@ -9,25 +9,14 @@ import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReference } from '../../content/listings.ts'
 import { searchIndex } from '../../content/search/search-index.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
-import type { Db } from '../../platform/database/schema.ts'
-import { type Locale, localized } from '../../platform/i18n/locale.ts'
-import type { Log } from '../../platform/log.ts'
+import { localized } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
-import type { SiteRegistry } from '../../sites/registry.ts'
+import type { SourceContext } from './source-context.ts'
 import type { EditionBlock, EditionItem, Source, SourceSection } from '../model.ts'
 import { publicBase } from '../../sites/resolve.ts'
+import { closedDayBlocks } from './closed-day-source.ts'
 import { readFeedItems } from './feed-source.ts'
 import { shortened } from './summary.ts'
-
-/** For which site and language, and when. */
-export interface SourceContext {
-  db: Db
-  log: Log
-  now: Date
-  site: Site
-  sites: SiteRegistry
-  locale: Locale
-}
 
 type ItemsBlock = Extract<EditionBlock, { kind: 'items' }>
 
@@ -36,11 +25,12 @@ const SPARE = 20
 
 /**
  * What a source has for an edition. Of lists, searches and feeds only what no edition has `told` yet; a board is told
- * as it stands.
+ * as it stands, and so is a day that has closed.
  */
 export async function blocksOf(source: Source, ctx: SourceContext, told: ReadonlySet<string>): Promise<EditionBlock[]> {
   if (source.kind === 'hand') return []
   if (source.kind === 'board') return boardBlocks(ctx, source.most)
+  if (source.kind === 'edition') return closedDayBlocks(ctx, (cards) => itemsOf(cards, ctx.site))
   if (source.kind === 'query') return queryBlocks(ctx, source.sections, told)
   const found = await readFeedItems(source.url, ctx)
   return [{ kind: 'items', title: '', items: found.filter(({ key }) => !told.has(key)).slice(0, source.most) }]

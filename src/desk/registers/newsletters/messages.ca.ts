@@ -83,4 +83,7 @@ export const ca: typeof es = {
   'figure.complaints': 'El van marcar com a no desitjat',
   'figure.left': 'Es van donar de baixa després',
   'figure.visits': 'Pàgines obertes des del correu (no persones)',
+  new: 'Butlletí nou',
+  definition: 'Com és',
+  'definition.text': 'Nom, llengües, hora, continguts i plantilla',
 }

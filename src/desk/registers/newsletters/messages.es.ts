@@ -81,4 +81,7 @@ export const es = {
   'figure.complaints': 'Lo marcaron como no deseado',
   'figure.left': 'Se dieron de baja después',
   'figure.visits': 'Páginas abiertas desde el correo (no personas)',
+  new: 'Nuevo boletín',
+  definition: 'Cómo es',
+  'definition.text': 'Nombre, lenguas, hora, contenidos y plantilla',
 }

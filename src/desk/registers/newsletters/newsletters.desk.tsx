@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
+import { DefinitionForm } from './definition-form.desk.tsx'
 import { EditionPane } from './edition-pane.desk.tsx'
 import { StateTag } from './state-tag.desk.tsx'
 import { newsletterMessages } from './messages.ts'
@@ -23,7 +24,7 @@ export function Screen(): ReactElement {
   const text = useText(newsletterMessages)
   const locale = useLanguage()
   const site = useSite()
-  const { chosen } = useChosen()
+  const { chosen, isNew, choose } = useChosen()
   const edition = useAddress().get('edicion')
   const client = useQueryClient()
   const list = useQuery({
@@ -44,19 +45,27 @@ export function Screen(): ReactElement {
   return (
     <RegisterFrame
       register="newsletters"
-      mayMake={false}
+      mayMake
+      newLabel={text('new')}
       list={{ rows, error: list.error, refetch: list.refetch }}
-      open={row?.name ?? null}
+      open={isNew ? text('new') : (row?.name ?? null)}
     >
+      {isNew && <DefinitionForm id={null} site={site.alias} onSaved={(id) => void refresh().then(() => choose(id))} />}
       {row && edition !== null && (
         <EditionPane key={edition} id={edition} onBack={() => open(null)} onChanged={refresh} />
       )}
-      {row && edition === null && <NewsletterPane row={row} onMade={refresh} />}
+      {row && edition === null && <NewsletterPane row={row} site={site.alias} onMade={refresh} />}
     </RegisterFrame>
   )
 }
 
-function NewsletterPane({ row, onMade }: { row: NewsletterRow; onMade(): Promise<void> }): ReactElement {
+interface PaneProps {
+  row: NewsletterRow
+  site: string
+  onMade(): Promise<void>
+}
+
+function NewsletterPane({ row, site, onMade }: PaneProps): ReactElement {
   const text = useText(newsletterMessages)
   const locale = useLanguage()
   const nameOf = (language: 'es' | 'ca') => languageOf(language).name
@@ -109,6 +118,13 @@ function NewsletterPane({ row, onMade }: { row: NewsletterRow; onMade(): Promise
           ))}
         </ul>
       </section>
+      <details className={styles['fold']}>
+        <summary>
+          <h3>{text('definition')}</h3>
+          <span className="m">{text('definition.text')}</span>
+        </summary>
+        <DefinitionForm key={row.id} id={row.id} site={site} onSaved={() => void onMade()} />
+      </details>
     </div>
   )
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { newsletter as findNewsletter } from '../../../newsletters/store.ts'
+import { AppError } from '../../../web/http/errors.ts'
+import type { App } from '../../../web/http/server.ts'
+import type { DeskDeps } from '../../deps.ts'
+import { onceFor } from '../../repeats/repeats.ts'
+import { definitionAnswer, definitionChange, definitionMade, newDefinition } from './definition-model.ts'
+import { shownDefinition, writeDefinition } from './definition.ts'
+import { newsletterParams } from './model.ts'
+
+const tags = ['desk']
+const ALL = '/api/staff/newsletters'
+/** The form of one that there is not yet. */
+const NEW = 'nuevo'
+
+/** What newsletters are: names, languages, hours, contents and looks. */
+export function definitionRoutes(app: App, deps: DeskDeps): void {
+  const { db, door, sites } = deps
+
+  app.get(
+    `${ALL}/:newsletter`,
+    {
+      schema: {
+        // Fields hold fields, which the description of the calls cannot say.
+        hide: true,
+        tags,
+        summary: 'What a newsletter is, as its form shows it',
+        params: newsletterParams.extend({ newsletter: z.string().max(80) }),
+        response: { 200: definitionAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await door.authorise(request, 'newsletters')
+      const { newsletter: id } = request.params
+      if (id === NEW) return shownDefinition(null)
+      const found = await findNewsletter(db, id)
+      if (!found) throw new AppError('NOT_FOUND')
+      door.demand(staff, 'newsletters', { site: found.site })
+      return shownDefinition(found)
+    },
+  )
+  app.post(
+    ALL,
+    {
+      schema: { tags, summary: 'Begins a newsletter', body: newDefinition, response: { 200: definitionMade } },
+    },
+    async (request) => {
+      const { site, document } = request.body
+      const staff = await door.authorise(request, 'newsletters', { site })
+      if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
+      return onceFor(deps, request, staff.id, async () => ({
+        id: await writeDefinition(deps, { id: null, site, document, mark: null, staff: staff.id }),
+      }))
+    },
+  )
+  app.put(
+    `${ALL}/:newsletter`,
+    {
+      schema: {
+        tags,
+        summary: 'Changes what a newsletter is, unless somebody has meanwhile; a new cadence counts from now on',
+        params: newsletterParams,
+        body: definitionChange,
+        response: { 200: definitionMade },
+      },
+    },
+    async (request) => {
+      const staff = await door.authorise(request, 'newsletters')
+      const found = await findNewsletter(db, request.params.newsletter)
+      if (!found) throw new AppError('NOT_FOUND')
+      const { id, site } = found
+      door.demand(staff, 'newsletters', { site })
+      return onceFor(deps, request, staff.id, async () => ({
+        id: await writeDefinition(deps, { id, site, ...request.body, staff: staff.id }),
+      }))
+    },
+  )
+}
