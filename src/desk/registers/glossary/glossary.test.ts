@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ROLE_NAMES } from '../../people/model.ts'
+import { deskPortal } from '../../testing.ts'
+import type { Term } from './model.ts'
+
+const desk = await deskPortal()
+afterAll(() => desk.close())
+const editor = desk.as('editor')
+
+const puerto = { words: { es: 'puerto', ca: 'port' }, note: '' }
+const add = (body: object, headers = {}) =>
+  desk.app.inject({
+    method: 'POST',
+    url: '/api/staff/glossary',
+    headers: { host: 'desk.test', cookie: editor.cookie, 'sec-fetch-site': 'same-origin', ...headers },
+    payload: { site: 'portal', ...body },
+  })
+const terms = async (site = 'portal'): Promise<Term[]> => (await editor.get(`glossary?site=${site}`)).json().terms
+
+describe('OPEN-68: the glossary of a site', () => {
+  it('has each term once, in every language', async () => {
+    const key = { 'idempotency-key': 'glossary-once' }
+    const { id } = (await add(puerto, key)).json()
+    expect((await add(puerto, key)).json()).toEqual({ id })
+    expect((await add(puerto)).statusCode).toBe(409)
+    expect((await add({ words: { ca: 'port' } })).statusCode).toBe(400)
+    expect((await add({ ...puerto, site: 'nowhere' })).statusCode).toBe(400)
+    expect(await terms()).toEqual([{ id, ...puerto }])
+    expect(await terms('radio')).toEqual([])
+  })
+
+  it('tells the second of two who change a term', async () => {
+    const [{ id }] = (await terms()) as [Term]
+    const change = (note: string) => editor.patch(`glossary/${id}`, { ...puerto, note, seen: puerto })
+    expect((await change('el de Portalba')).statusCode).toBe(200)
+    expect((await change('otro')).statusCode).toBe(409)
+    expect((await editor.patch('glossary/999', { ...puerto, seen: puerto })).statusCode).toBe(404)
+    expect((await terms())[0]!.note).toBe('el de Portalba')
+  })
+
+  it('is read by who reads all, and kept by who keeps sections, each in their sites', async () => {
+    const [{ id }] = (await terms()) as [Term]
+    const readers = ['writer', 'editor', 'front-editor', 'community', 'programme-editor', 'admin']
+    for (const role of ROLE_NAMES) {
+      const who = desk.as(role)
+      const list = await who.get('glossary?site=portal')
+      expect(list.statusCode, role).toBe(readers.includes(role) ? 200 : 403)
+      expect(list.headers['cache-control'], role).toContain('no-store')
+      const keeps = role === 'editor' || role === 'admin'
+      const made = await who.post('glossary', { site: 'portal', words: { es: role, ca: role } })
+      expect(made.statusCode, role).toBe(keeps ? 200 : 403)
+      const changed = await who.patch(`glossary/${id}`, { ...puerto, seen: puerto })
+      expect(changed.statusCode, role).toBe(keeps ? 409 : 403)
+      const removed = await who.delete(`glossary/${keeps ? made.json().id : id}`)
+      expect(removed.statusCode, role).toBe(keeps ? 200 : 403)
+    }
+    const radio = await desk.hire('radio', [{ role: 'editor', site: 'radio' }])
+    expect((await radio.get('glossary?site=portal')).statusCode).toBe(403)
+    expect((await radio.delete(`glossary/${id}`)).statusCode).toBe(403)
+    expect(await terms()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { localizedSchema } from '../../../platform/i18n/localized-schema.ts'
+
+const id = z.string().regex(/^[1-9]\d{0,17}$/)
+const site = z.string().max(40)
+const word = z.string().trim().min(1).max(120)
+
+/** What a thing is called in each language. */
+const words = localizedSchema(word)
+const said = z.object({ words, note: z.string().trim().max(300).default('') })
+
+export const glossaryQuestion = z.object({ site })
+export const termParams = z.object({ id })
+export const newTerm = said.extend({ site })
+/** A term with what it was when it was read: of two who change it the second is told. */
+export const termChange = said.extend({ seen: said })
+export type Said = z.output<typeof said>
+
+export const termSchema = z.object({ id, words, note: z.string() })
+export type Term = z.output<typeof termSchema>
+export const glossaryAnswer = z.object({ terms: z.array(termSchema), mayChange: z.boolean() })
+export const termAnswer = z.object({ id })

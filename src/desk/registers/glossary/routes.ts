@@ -1,0 +1,87 @@
+import { AppError } from '../../../web/http/errors.ts'
+import type { App } from '../../../web/http/server.ts'
+import type { DeskDeps } from '../../deps.ts'
+import { done } from '../../entry/model.ts'
+import { may } from '../../people/model.ts'
+import { onceFor } from '../../repeats/repeats.ts'
+import { glossaryAnswer, glossaryQuestion, newTerm, termAnswer, termChange, termParams } from './model.ts'
+import { addTerm, changeTerm, removeTerm, siteOfTerm, termsOf } from './store.ts'
+
+const tags = ['desk']
+const ALL = '/api/staff/glossary'
+const success = { success: true as const }
+
+/** How the house says a thing in each language. */
+export function glossaryRoutes(app: App, deps: DeskDeps): void {
+  const { db, door, sites, clock } = deps
+  async function placeOf(id: string): Promise<{ site: string }> {
+    const site = await siteOfTerm(db, id)
+    if (site === null) throw new AppError('NOT_FOUND')
+    return { site }
+  }
+
+  app.get(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'The glossary of a site',
+        querystring: glossaryQuestion,
+        response: { 200: glossaryAnswer },
+      },
+    },
+    async (request) => {
+      const { site } = request.query
+      const staff = await door.authorise(request, 'read', { site })
+      return { terms: await termsOf(db, site), mayChange: may(staff, 'taxa', { site }) }
+    },
+  )
+
+  app.post(
+    ALL,
+    { schema: { tags, summary: 'Adds a term', body: newTerm, response: { 200: termAnswer } } },
+    async (request) => {
+      const { site } = request.body
+      const { id: by } = await door.authorise(request, 'taxa', { site })
+      if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
+      return onceFor(deps, request, by, async () => {
+        const id = await addTerm(db, { ...request.body, at: clock.now(), by })
+        if (id === null) throw new AppError('CONFLICT')
+        return { id }
+      })
+    },
+  )
+
+  app.patch(
+    `${ALL}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Changes a term, unless somebody has meanwhile',
+        params: termParams,
+        body: termChange,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const staff = await door.authorise(request, 'taxa')
+      door.demand(staff, 'taxa', await placeOf(id))
+      if (!(await changeTerm(db, { ...request.body, id, at: clock.now(), by: staff.id })))
+        throw new AppError('CONFLICT')
+      return success
+    },
+  )
+
+  app.delete(
+    `${ALL}/:id`,
+    { schema: { tags, summary: 'Takes a term away', params: termParams, response: { 200: done } } },
+    async (request) => {
+      const { id } = request.params
+      const staff = await door.authorise(request, 'taxa')
+      door.demand(staff, 'taxa', await placeOf(id))
+      await removeTerm(db, id)
+      return success
+    },
+  )
+}

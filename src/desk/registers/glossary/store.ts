@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/schema.ts'
+import type { Said, Term } from './model.ts'
+
+/** A glossary has so many terms. */
+const MOST = 2000
+
+/** The terms of a site, by their words. */
+export async function termsOf(db: Db, site: string): Promise<Term[]> {
+  const { rows } = await sql<Term>`select id::text, words, note from desk_term where site = ${site}
+    order by words ->> 'es', id limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** Of which site a term is; null when there is none. */
+export async function siteOfTerm(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ site: string }>`select site from desk_term where id = ${id}`.execute(db)
+  return rows[0]?.site ?? null
+}
+
+/** Adds a term; null when there is the same one already, or no room. */
+export async function addTerm(
+  db: Db,
+  { site, words, note, at, by }: Said & { site: string; at: Date; by: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`insert into desk_term (site, words, note, changed_at, changed_by)
+    select ${site}, ${JSON.stringify(words)}::jsonb, ${note}, ${at}, ${by}::bigint
+      where (select count(*) from desk_term where site = ${site}) < ${MOST}
+    on conflict (site, words) do nothing returning id::text`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Changes a term that still says what was seen; false when it says something else by now. */
+export async function changeTerm(
+  db: Db,
+  { id, words, note, seen, at, by }: Said & { id: string; seen: Said; at: Date; by: string },
+): Promise<boolean> {
+  const { rows } = await sql`update desk_term t set words = ${JSON.stringify(words)}::jsonb, note = ${note},
+      changed_at = ${at}, changed_by = ${by}
+    where id = ${id} and words = ${JSON.stringify(seen.words)}::jsonb and note = ${seen.note}
+      and not exists (select from desk_term o where o.site = t.site and o.words = ${JSON.stringify(words)}::jsonb
+        and o.id <> t.id)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes a term away. */
+export async function removeTerm(db: Db, id: string): Promise<void> {
+  await sql`delete from desk_term where id = ${id}`.execute(db)
+}
