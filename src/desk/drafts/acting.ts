@@ -26,10 +26,11 @@ export function actingOn(deps: DeskDeps) {
       staff: staff.id,
       allowed,
       /** The same for calls that write no draft. */
-      async read() {
+      async read(): Promise<Standing> {
         const standing = await readStanding(deps.db, id)
         if (!standing) throw new AppError('NOT_FOUND')
         allowed(standing)
+        return standing
       },
     }
   }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { STATES } from '../../content/types/states.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { presentSchema } from '../stream/model.ts'
-import { findingsAnswer, noteSchema, planSchema, STAGES } from './work-model.ts'
+import { noteSchema } from './notes-model.ts'
+import { findingsAnswer, planSchema, STAGES } from './work-model.ts'
 import { operationSchema } from './model.ts'
 
 /** The id of a content in an address. */
@@ -91,6 +92,8 @@ export const draftAnswer = z.object({
   isDrafted: z.boolean(),
   stage: z.enum(STAGES).nullable(),
   assignee: person.nullable(),
+  /** Who began it. */
+  owner: person.nullable(),
   embargoUntil: instant.nullable(),
   publishAt: instant.nullable(),
   changedAt: instant,

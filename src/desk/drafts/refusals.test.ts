@@ -53,6 +53,11 @@ const TABLE: Record<string, [Call, readonly Role[]]> = {
   'reads the source': [(who) => who.get(at('draft', '/twin')), READERS],
   'reads notes': [(who) => who.get(at('draft', '/notes')), READERS],
   'writes a note': [(who) => who.post(at('draft', '/notes'), { text: 'x' }), READERS],
+  'moves a note': [
+    (who) => who.post(at('own', '/notes/999/place'), { block: 'p', quote: 'x' }),
+    ['writer', ...EDITORS],
+  ],
+  'sees whom to give it to': [(who) => who.get(at('draft', '/colleagues')), READERS],
   'says where they are': [(who) => who.post('presence', { tab: 'tab-12345', content: ids.draft }), READERS],
   'claims a block': [(who) => who.post(at('draft', '/claims/p'), { tab: 'tab-12345', act: 'release' }), READERS],
   'begins a twin': [(who) => who.post(at('draft', '/twin'), { language: 'es' }), READERS],

@@ -64,7 +64,7 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
       const rights = await rightsOf(deps, staff, work)
       demandOn(rights, 'read')
       const { draft } = work
-      const names = await namesOf(db, [draft?.assignee, draft?.changedBy ?? work.changedBy])
+      const names = await namesOf(db, [draft?.assignee, work.owner, draft?.changedBy ?? work.changedBy])
       const named = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? '' } : null)
       return {
         id: work.id,
@@ -80,6 +80,7 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
         isDrafted: draft !== null,
         stage: draft?.stage ?? null,
         assignee: named(draft?.assignee),
+        owner: named(work.owner),
         embargoUntil: draft?.embargoUntil?.toISOString() ?? null,
         publishAt: work.publishAt?.toISOString() ?? null,
         changedAt: work.changedAt.toISOString(),
@@ -91,7 +92,7 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
         presence: await presentIn(db, work.id, clock.now()),
         twins: await twinsOnDesk(db, work, sites.byAlias.get(work.site)?.languages ?? []),
         plan: await plansOf(db, work.id),
-        notes: await notesOn(db, work.id),
+        notes: rights.annotate ? await notesOn(db, work.id) : [],
         checks: await findingsOf(db, work, clock.now()),
         mayWrite: rights.write,
         mayPublish: rights.publish,

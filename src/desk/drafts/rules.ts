@@ -28,6 +28,8 @@ export function isOwn(staff: StaffMember, work: Standing, authorId: string | nul
 /** What somebody may do with a content. */
 export interface WorkRights {
   read: boolean
+  /** What colleagues say of it: not for who sees only what readers see. */
+  annotate: boolean
   write: boolean
   publish: boolean
   withdraw: boolean
@@ -43,6 +45,7 @@ export function rightsOn(staff: StaffMember, work: Standing, authorId: string | 
   const isSeen = work.state === 'published' || work.state === 'corrected'
   const reads = (right: Right) => [work.site, ...work.sites].some((site) => may(staff, right, { site }))
   return {
+    annotate: reads('read'),
     read: reads('read') || (isSeen && reads('read-published')),
     write: has('write-others') || asks || (own && may(staff, 'write-own', { site: work.site })),
     publish: has('publish') || asks || (own && may(staff, 'publish-own', { site: work.site })),

@@ -6,6 +6,7 @@ import { actorOf } from '../people/model.ts'
 import { tellDesk } from '../stream/news.ts'
 import type { z } from 'zod'
 import { diffOps, type DraftDocument, type Operation } from './model.ts'
+import { demandColleague } from './colleagues.ts'
 import { addNote } from './notes-store.ts'
 import type { SaveDeps } from './save-actions.ts'
 import { onWork } from './save-actions.ts'
@@ -30,11 +31,12 @@ export function stageDraft(
     if (STAGES.indexOf(stage) < STAGES.indexOf(former) && former !== 'writing' && !note)
       throw new AppError('REQUIRED_FIELD', { field: 'note' })
     const { stored, draft } = work
+    if (assignee) await demandColleague(trx, work, { id: assignee, field: 'assignee' })
     if (!draft) await writeDraft(trx, id, { base: stored, document: stored, conflicts: [], by: staff, at: now })
     const turn = assignee !== undefined ? assignee : (draft?.assignee ?? null)
     await writeStage(trx, id, { stage, assignee: turn })
     const to = turn ?? work.owner
-    if (note) await addNote(trx, id, { by: staff, to, text: note, block: null, quote: '', now })
+    if (note) await addNote(trx, id, { by: staff, to, text: note, block: null, quote: '', quoteAt: 0, now })
     const news = { content: id, by: staff, stage }
     await tellDesk(trx, { event: 'draft', revision: work.revision, ...news })
     if (to && to !== staff) await tellDesk(trx, { event: 'notice', kind: 'stage', to, ...news })

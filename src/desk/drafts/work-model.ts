@@ -88,27 +88,6 @@ export const comparedRow = z.object({
 export type ComparedRow = z.output<typeof comparedRow>
 export const compareAnswer = z.object({ rows: z.array(comparedRow) })
 
-/** A note on some words of a block. */
-export const noteBody = z.object({
-  block: z.string().max(64).nullable().default(null),
-  quote: z.string().max(1000).default(''),
-  text: note,
-  to: id.nullable().default(null),
-})
-export const noteSchema = z.object({
-  id,
-  block: z.string().nullable(),
-  quote: z.string(),
-  text: z.string(),
-  by: z.object({ id: z.string(), name: z.string() }),
-  to: z.object({ id: z.string(), name: z.string() }).nullable(),
-  at: instant,
-  resolvedAt: instant.nullable(),
-})
-export type Note = z.output<typeof noteSchema>
-export const notesAnswer = z.object({ notes: z.array(noteSchema) })
-export const noteParams = z.object({ id, note: id })
-
 export const plansAnswer = z.object({ plans: z.array(planSchema) })
 
 /** What is not right with a text; `must` keeps it from going out. */

@@ -5,12 +5,10 @@ import type { DeskDeps } from '../deps.ts'
 import { planChange, setEmbargo, unplan } from '../plan/actions.ts'
 import { plansOf } from '../plan/store.ts'
 import { onceFor } from '../repeats/repeats.ts'
-import { tellDesk } from '../stream/news.ts'
 import { actingOn } from './acting.ts'
 import { contentParams } from './calls-model.ts'
 import { findingsOf } from './check-context.ts'
 import { compareDocuments } from './compare.ts'
-import { addNote, notesOn, resolveNote } from './notes-store.ts'
 import { bringUpToDate, onWork } from './save-actions.ts'
 import { findVersion, keepVersion, versionsOf } from './versions-store.ts'
 import { discardDraft, restoreVersion, stageDraft, withdrawContents } from './work-actions.ts'
@@ -20,9 +18,6 @@ import {
   embargoBody,
   findingsAnswer,
   nameBody,
-  noteBody,
-  noteParams,
-  notesAnswer,
   othersAnswer,
   planBody,
   planParams,
@@ -201,45 +196,6 @@ export function workRoutes(app: App, desk: DeskDeps): void {
       await read()
       const work = (await bringUpToDate(deps, request.params.id))!
       return { findings: await findingsOf(db, work, clock.now()) }
-    },
-  )
-
-  app.get(
-    `${AT}/notes`,
-    { schema: { ...about('The notes on a content'), params, response: { 200: notesAnswer } } },
-    async (request) => {
-      const { read } = await acting(request, 'read')
-      await read()
-      return { notes: await notesOn(db, request.params.id) }
-    },
-  )
-
-  app.post(
-    `${AT}/notes`,
-    { schema: { ...about('Writes a note'), params, body: noteBody, response: { 200: notesAnswer } } },
-    async (request) => {
-      const { id, staff, read } = await acting(request, 'read')
-      await read()
-      const { to, ...note } = request.body
-      return onceFor(desk, request, staff, async () => {
-        await addNote(db, id, { ...note, to, by: staff, now: clock.now() })
-        await tellDesk(db, { event: 'draft', content: id, by: staff, notes: true })
-        if (to && to !== staff) await tellDesk(db, { event: 'notice', kind: 'note', content: id, by: staff, to })
-        return { notes: await notesOn(db, id) }
-      })
-    },
-  )
-
-  app.post(
-    `${AT}/notes/:note/resolve`,
-    { schema: { ...about('Settles a note'), params: noteParams, response: { 200: notesAnswer } } },
-    async (request) => {
-      const { id, staff, read } = await acting(request, 'read')
-      await read()
-      const done = await resolveNote(db, { id, note: request.params.note, by: staff, now: clock.now() })
-      if (!done) throw new AppError('NOT_FOUND')
-      await tellDesk(db, { event: 'draft', content: id, by: staff, notes: true })
-      return { notes: await notesOn(db, id) }
     },
   )
 }

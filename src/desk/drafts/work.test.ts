@@ -232,9 +232,35 @@ describe('notes', () => {
     const note = { block: 'p1', quote: 'dos', text: '¿Seguro?', to: writer.id }
     const { notes } = await ok<{ notes: { id: string }[] }>(editor.post(`contents/${id}/notes`, note))
     expect(notes).toMatchObject([{ block: 'p1', quote: 'dos', by: { name: 'editor' }, resolvedAt: null }])
+    // It waits for whom it is for, until it is settled; nobody is given what they may not read.
+    const awaits = async () =>
+      (await ok<{ rows: { id: string; flags: string[] }[] }>(writer.get('contents?view=awaits'))).rows.filter(
+        (row) => row.id === id,
+      )
+    const badge = async () => (await ok<{ badges: { contents: number } }>(writer.get('me'))).badges.contents
+    expect(await awaits()).toMatchObject([{ flags: ['yours'] }])
+    const waiting = await badge()
+    const { people } = await ok<{ people: { id: string }[] }>(editor.get(`contents/${id}/colleagues`))
+    expect(people).toContainEqual({ id: writer.id, name: 'writer', publishes: false })
+    const moderator = desk.as('moderator').id
+    expect(people.map((one) => one.id)).not.toContain(moderator)
+    expect((await editor.post(`contents/${id}/notes`, { ...note, to: moderator })).statusCode).toBe(400)
+    expect((await editor.post(`contents/${id}/notes`, { ...note, to: '999999' })).statusCode).toBe(400)
+    expect((await editor.post(`contents/${id}/stage`, { stage: 'review', assignee: moderator })).statusCode).toBe(400)
+    const moved = { block: 'p2', quote: 'Cuatro', quoteAt: 0 }
+    expect(await ok(editor.post(`contents/${id}/notes/${notes[0]!.id}/place`, moved))).toMatchObject({ notes: [moved] })
     await ok(writer.post(`contents/${id}/notes/${notes[0]!.id}/resolve`))
-    expect((await writer.post(`contents/${id}/notes/${notes[0]!.id}/resolve`)).statusCode).toBe(404)
+    expect(await awaits()).toEqual([])
+    expect(await badge()).toBe(waiting - 1)
     expect((await desk.as('moderator').get(`contents/${id}/notes`)).statusCode).toBe(404)
+    // Readers and programs never get it, nor does who may only see what readers see.
+    await ok(editor.post(`contents/${id}/notes`, note))
+    await ok(editor.post(`contents/${id}/publish`, { revision: (await open(id)).revision }))
+    const page = await desk.app.inject({ url: (await open(id)).path, headers: { host: 'desk.test' } })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toContain('¿Seguro?')
+    expect((await writer.post(`contents/${id}/notes/${notes[0]!.id}/resolve`)).statusCode).toBe(404)
+    expect((await desk.as('moderator').get(`contents/${id}/notes`)).statusCode).toBe(403)
   })
 })
 
