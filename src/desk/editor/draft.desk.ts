@@ -1,10 +1,12 @@
 import type { Mark } from '@tiptap/pm/model'
 import { EditorState, type Command, type Plugin, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { applyOps, type DraftDocument, type Operation } from '../drafts/model.ts'
+import { applyOps, diffOps, type DraftDocument, type Operation } from '../drafts/model.ts'
 import type { Held } from './claims/claims.ts'
 import { ALL_THE_SAME } from './claims/held-blocks.ts'
+import type { NotePlace } from '../drafts/notes-model.ts'
 import { DraftSaver, type OpenConflict, type SaverWorld, type SaveState } from './saving/draft-saver.ts'
+import type { Anchored } from './notes/anchors.ts'
 import { blockAt, goToBlock, kindAt, marksAt } from './text/text-commands.ts'
 import { blockOf, findBlock, toBlocks, toDocument } from './text/document.ts'
 import { newBlockId } from './text/ids.ts'
@@ -56,6 +58,10 @@ export class Draft {
   claim = { ask: (_place: string): void => {}, open: (_place: string): void => {} }
   /** The field of the head that has the focus, beside the text. */
   readonly field = new Told<string | null>(null)
+  /** Where the words of open notes stand. */
+  readonly anchors = new Told<readonly Anchored[]>([])
+  /** The words on which a note is being written; null while none is. */
+  readonly noting = new Told<NotePlace | null>(null)
   /** Shows a panel of the side, by its name. */
   shows = (_panel: string): void => {}
   private readonly typed = new Set<() => void>()
@@ -138,8 +144,7 @@ export class Draft {
 
   /** Puts the caret into a block and brings it into sight. */
   goTo(block: string): void {
-    if (block.startsWith('field:'))
-      return document.querySelector<HTMLElement>(`[data-field="${block.slice(6)}"]`)?.focus()
+    if (block.startsWith('field:')) return focusPlace(block.slice(6))
     const found = findBlock(this.state.doc, block)
     if (!found) return
     this.dispatch(goToBlock(this.state, found.pos))
@@ -154,6 +159,11 @@ export class Draft {
     this.dispatch(
       applyOthers(this.state, blocks).setMeta(OTHERS, false).setMeta(ALL_THE_SAME, true).setMeta('addToHistory', true),
     )
+  }
+
+  /** Who only reads asks for nothing by saving: it becomes what the portal says. */
+  follow(document: DraftDocument): void {
+    this.takeIn(diffOps(this.document, document))
   }
 
   /** Hears of every change that is made here. */
@@ -192,6 +202,16 @@ export class Draft {
     if (blocks.length > 0) this.dispatch(applyOthers(this.state, blocks))
     else this.rest()
   }
+}
+
+/** Into a field of the head or of the record, where it is on the screen. */
+function focusPlace(name: string): void {
+  const place = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`)
+  const field =
+    document.querySelector<HTMLElement>(`textarea[data-field="${CSS.escape(name)}"]`) ??
+    place?.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable="true"]')
+  field?.scrollIntoView({ block: 'nearest' })
+  field?.focus()
 }
 
 function caretOf(state: EditorState): Caret {

@@ -24,6 +24,8 @@ import { HeadFields } from './head-fields.desk.tsx'
 import { LeftBehind } from './left-behind.desk.tsx'
 import { editorMessages } from './messages.ts'
 import { callsOf, openDraft, type OpenDraft } from './open-draft.desk.ts'
+import { noteMarks } from './notes/anchors.ts'
+import { placeOfHands, useNotes } from './notes/notes.desk.ts'
 import { MainPicture } from './picture.desk.tsx'
 import { usePresence } from './presence.desk.ts'
 import { SavingTrouble } from './saving-state.desk.tsx'
@@ -41,6 +43,7 @@ import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
 const SidePanel = lazy(async () => ({ default: (await import('./panel/side.desk.tsx')).SidePanel }))
+const NotesMargin = lazy(async () => ({ default: (await import('./notes/margin.desk.tsx')).NotesMargin }))
 const TwinStrip = lazy(async () => ({ default: (await import('./twins/twin-strip.desk.tsx')).TwinStrip }))
 const SourceColumn = lazy(async () => ({ default: (await import('./twins/source-column.desk.tsx')).SourceColumn }))
 const publishing = () => import('./publishing/publish-dialog.desk.tsx')
@@ -70,6 +73,7 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
         whereOne(text('editor.hint')),
         textMarks(),
         styleMarks(),
+        noteMarks(),
         slash(() => draft?.asksToInsert()),
         heldBlocks(
           () => new Set(draft?.held.get().keys()),
@@ -115,6 +119,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
     }
   }, [draft])
   const people = usePresence(draft, opened.id)
+  const notes = useNotes(opened.id)
+  const note = () => {
+    draft.noting.set(placeOfHands(draft))
+    draft.shows('notes')
+  }
   useFoot(useCounts(draft))
   const hasTwin = opened.twins.some(({ id: twin }) => twin !== null && twin !== opened.id)
   const isBeside = useSearch().has('lado') && hasTwin
@@ -123,6 +132,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
     { keys: 'Alt+L', label: text('keys.beside'), foot: hasTwin, off: !hasTwin, run: lookBeside },
     { keys: 'Ctrl+S', label: text('keys.save'), foot: true, run: () => draft.saver.flush() },
     { keys: 'Ctrl+Enter', label: text('keys.publish'), foot: true, off: !opened.mayPublish, run: () => ask('publish') },
+    { keys: 'Alt+N', label: text('keys.note'), foot: true, run: note },
     { keys: 'Alt+F10', label: text('keys.toolbar'), run: focusToolbar },
   ])
   const place = useMemo(
@@ -162,7 +172,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
         </div>
         <div className={styles['canvas']} data-pane="">
           <h1 className="hidden">{text('editor.text')}</h1>
-          {draft.hasText && !draft.isReadOnly && <Toolbar draft={draft} />}
+          {draft.hasText && !draft.isReadOnly && <Toolbar draft={draft} onNote={note} />}
           <div className={styles['text']} {...(isBeside && { 'data-beside': '' })}>
             <div className={styles['column']}>
               <HeadFields draft={draft} language={opened.language} />
@@ -177,6 +187,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
                 </>
               )}
             </div>
+            {notes.open.length > 0 && (
+              <Suspense>
+                <NotesMargin draft={draft} id={opened.id} notes={notes} />
+              </Suspense>
+            )}
             {isBeside && (
               <Suspense>
                 <SourceColumn draft={draft} opened={opened} />
@@ -204,6 +219,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
         </aside>
         <Toolbar
           draft={draft}
+          onNote={note}
           phone={
             <IconButton
               icon={isPanelOpen ? 'close' : 'filter'}
@@ -248,7 +264,10 @@ function useOpened({ opened, draft }: OpenDraft): DraftAnswer {
     initialData: opened,
     staleTime: 30_000,
   })
-  useEffect(() => draft.saver.ask(data.revision), [draft, data.revision])
+  useEffect(() => {
+    if (draft.isReadOnly) draft.follow(data.document)
+    else draft.saver.ask(data.revision)
+  }, [draft, data])
   return data
 }
 

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react'
 import type { DraftAnswer } from '../drafts/calls-model.ts'
-import { checks, type Finding } from '../drafts/checks.ts'
+import type { checks, Finding } from '../drafts/checks.ts'
 import type { Draft } from './draft.desk.ts'
 import { useTold } from './told.desk.ts'
 
@@ -9,9 +10,23 @@ const LOOKED_UP = new Set(['machine', 'embargo', 'picture-expired', 'picture-not
 /** What is found wrong, once the hands rest: what the text itself says now, and what the portal looked up. */
 export function useFindings(draft: Draft, opened: Pick<DraftAnswer, 'language' | 'checks'>): Finding[] {
   const document = useTold(draft.resting)
-  const here = checks(document, { language: opened.language })
+  const find = useChecks()
+  const here = find?.(document, { language: opened.language }) ?? []
   const there = (opened.checks as Finding[]).filter(({ code }) => LOOKED_UP.has(code))
   return [...here, ...there].sort((a, b) => Number(b.must) - Number(a.must))
+}
+
+/** What looks at a text comes when the text stands there. */
+function useChecks(): typeof checks | null {
+  const [come, take] = useState<{ checks: typeof checks } | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void import('../drafts/checks.ts').then((found) => isShown && take(found))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return come?.checks ?? null
 }
 
 /** Into the block or the field that wants an eye, wherever it is. */

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Turn } from './claims/turn.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { Fields, useFormPlace } from './forms/form.desk.tsx'
 import type { Forms } from './forms/model.ts'
@@ -11,7 +12,15 @@ import { useTold } from './told.desk.ts'
 import styles from './desk-picture.module.css'
 
 /** The main picture with its words beside it, so that the text stays in sight. */
-export function MainPicture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement | null {
+export function MainPicture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement {
+  return (
+    <Turn draft={draft} name="image">
+      <Picture draft={draft} forms={forms} />
+    </Turn>
+  )
+}
+
+function Picture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement | null {
   const text = useText(editorMessages)
   const { site, language, isReadOnly } = useFormPlace()
   const fields = useTold(draft.fields)

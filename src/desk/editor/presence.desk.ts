@@ -93,7 +93,10 @@ export function usePresence(draft: Draft, content: string): readonly Colleague[]
     }
     const told = ({ content: of, revision, tab }: News) => {
       if (of !== content) return
-      if (tab !== TAB && revision !== undefined) draft.saver.ask(revision)
+      if (tab !== TAB && revision !== undefined) {
+        if (draft.isReadOnly) void client.invalidateQueries({ queryKey: ['content', content] })
+        else draft.saver.ask(revision)
+      }
       // What no tab did is more than a text: a stage, an hour, a note, a publication.
       if (tab === undefined) anew()
     }

@@ -31,7 +31,15 @@ const BUTTONS: {
 const FOREIGN = ['ca', 'es', 'en', 'fr', 'it', 'de', 'pt', 'la', 'ar']
 
 /** What stands above the text and never over it: the kind of the block, marks, what can be put in. */
-export function Toolbar({ draft, phone }: { draft: Draft; phone?: ReactElement }): ReactElement {
+export function Toolbar({
+  draft,
+  onNote,
+  phone,
+}: {
+  draft: Draft
+  onNote(): void
+  phone?: ReactElement
+}): ReactElement {
   const text = useText(editorMessages)
   const bar = useRef<HTMLDivElement>(null)
   const caret = useTold(draft.caret)
@@ -82,15 +90,19 @@ export function Toolbar({ draft, phone }: { draft: Draft; phone?: ReactElement }
       onPress={() => draft.run(insertBlock({ type: 'image', image: '' }))}
     />
   )
+  const note = <IconButton icon="note" small={!phone} label={text('format.note')} onPress={onNote} />
   return (
     <>
       {phone ? (
-        <div className={styles['phone']} role="toolbar" aria-label={text('format.toolbar')}>
-          <InsertMenu draft={draft} label={text('format.insert')} />
-          {marks}
-          {kinds}
-          {image}
-          <IconButton icon="undo" label={text('editor.undo')} onPress={() => draft.run(undo)} />
+        <div className={styles['phone']}>
+          <div className={styles['slide']} role="toolbar" aria-label={text('format.toolbar')}>
+            <InsertMenu draft={draft} label={text('format.insert')} />
+            {marks}
+            {kinds}
+            {image}
+            {note}
+            <IconButton icon="undo" label={text('editor.undo')} onPress={() => draft.run(undo)} />
+          </div>
           {phone}
         </div>
       ) : (
@@ -129,6 +141,7 @@ export function Toolbar({ draft, phone }: { draft: Draft; phone?: ReactElement }
             isDisabled={!caret.hasSelection && !has('language')}
             onPress={() => ask('language')}
           />
+          {note}
           {caret.href !== null && (
             <span className={styles['link']}>
               <Icon name="link" />

@@ -85,13 +85,19 @@ function FlagControl({ label, value, onChange }: ControlProps<'flag'>): ReactEle
 
 function ChoiceControl({ name, label, control, value, onChange }: ControlProps<'choice'>): ReactElement {
   const text = useText(fieldMessages)
-  const options = control.options.map((option) => ({ value: option, text: text(`choice.${name}.${option}` as never) }))
+  const { words } = useFormPlace()
+  const options = control.options.map((option) => {
+    const key = `choice.${name}.${option}`
+    return { value: option, text: words?.(key) ?? text(key as never) }
+  })
+  const chosen = control.values ? (control.options[control.values.indexOf(value)] ?? '') : textOf(value)
+  const valueOf = (option: string) => control.values?.[control.options.indexOf(option)] ?? option
   return (
     <SelectField
       label={label}
-      value={textOf(value)}
+      value={chosen}
       options={value === undefined ? [{ value: '', text: '—' }, ...options] : options}
-      onChange={(next) => onChange(next === '' ? undefined : next)}
+      onChange={(next) => onChange(next === '' ? undefined : valueOf(next))}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '../../../content/types/model.ts'
-import { formsOf } from './describe.ts'
+import { settingsSchema } from '../../settings/site-values.ts'
+import { shownDefinition } from '../../registers/newsletters/definition.ts'
+import { fieldsOf, formsOf } from './describe.ts'
 import { ca } from './messages.ca.ts'
 import { es } from './messages.es.ts'
 import { emptyRecord, formsAnswer, type Control, type Field } from './model.ts'
@@ -65,5 +67,7 @@ test('every field and every choice has a name in both languages', () => {
   }
   for (const type of CONTENT_TYPES) walk(formsOf(type).fields)
   for (const fields of Object.values(formsOf('article').blocks)) walk(fields)
+  walk(fieldsOf(settingsSchema))
+  walk(shownDefinition(null).fields)
   for (const texts of [es, ca]) expect([...wanted].filter((key) => !(key in texts))).toEqual([])
 })

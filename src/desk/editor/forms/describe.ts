@@ -8,6 +8,7 @@ import type { Control, Field, Forms, Referred } from './model.ts'
 /** What a reference leads to, by the name of its field. */
 const LEADS_TO: Record<string, Referred> = {
   image: 'image',
+  shareImage: 'image',
   poster: 'image',
   taxa: 'taxon',
   parent: 'taxon',
@@ -65,18 +66,20 @@ function ledTo(field: Field, to: Referred | undefined): Field {
   return to && field.name === 'content' ? { ...field, control: { kind: 'reference', to } } : field
 }
 
-function fieldsOf(schema: z.core.$ZodType, without: ReadonlySet<string> = OWN): Field[] {
+/** The fields of a record's schema. */
+export function fieldsOf(schema: z.core.$ZodType, without: ReadonlySet<string> = OWN): Field[] {
   return (
     Object.entries(definitionOf(schema).shape!)
-      // What can only be nothing, e.g. the language of a record for all of them, is not asked for.
-      .filter(([name, member]) => !without.has(name) && !isNothing(member))
+      // What can only be one thing, e.g. the language of a record for all of them, is not asked for.
+      .filter(([name, member]) => !without.has(name) && !isSettled(member))
       .map(([name, member]) => fieldOf(name, member))
   )
 }
 
-function isNothing(schema: z.core.$ZodType): boolean {
-  const { type, innerType } = definitionOf(schema)
-  return type === 'null' || (type === 'default' && isNothing(innerType!))
+function isSettled(schema: z.core.$ZodType): boolean {
+  const { type, innerType, values } = definitionOf(schema)
+  if (type === 'default') return isSettled(innerType!)
+  return type === 'null' || (type === 'literal' && values!.length === 1)
 }
 
 function fieldOf(name: string, schema: z.core.$ZodType): Field {
@@ -115,13 +118,16 @@ function controlOf(name: string, schema: z.core.$ZodType): Control {
         return { kind: 'languages', of: fieldOf(name, Object.values(shape!)[0]!).control }
       // A row of a list that is known by its id: the desk gives it.
       return { kind: 'group', fields: fieldsOf(schema, new Set(['id'])), ...('id' in shape! && { hasId: true }) }
+    case 'literal':
+      return choiceOf(schema)
     case 'union':
+      if (discriminator === undefined) return choiceOf(schema)
       return {
         kind: 'variants',
-        by: discriminator!,
+        by: discriminator,
         shapes: options!.map((option) => ({
-          name: String(definitionOf(definitionOf(option).shape![discriminator!]!).values![0]),
-          fields: fieldsOf(option, new Set([discriminator!])),
+          name: String(definitionOf(definitionOf(option).shape![discriminator]!).values![0]),
+          fields: fieldsOf(option, new Set([discriminator])),
         })),
       }
     case 'record':
@@ -129,6 +135,17 @@ function controlOf(name: string, schema: z.core.$ZodType): Control {
     default:
       throw new Error(`${name}: no control for ${type}`)
   }
+}
+
+/** Some values that are no words, e.g. the figures of a rank. */
+function choiceOf(schema: z.core.$ZodType): Control {
+  const values = valuesOf(schema)
+  return { kind: 'choice', options: values.map(String), values }
+}
+
+function valuesOf(schema: z.core.$ZodType): unknown[] {
+  const { type, values, options } = definitionOf(schema)
+  return type === 'literal' ? values! : options!.flatMap(valuesOf)
 }
 
 function stringControl(schema: z.core.$ZodType): Control {

@@ -10,6 +10,8 @@ export interface FormPlace {
   language: Locale | null
   site: string
   isReadOnly: boolean
+  /** Names of fields and choices that only this form has, by their keys. */
+  words?: (key: string) => string | undefined
 }
 
 /** The register: a control for every kind that a schema may ask for. */
@@ -21,6 +23,16 @@ const FormContext = createContext<{ place: FormPlace; controls: Controls } | nul
 export function FormIn(props: { place: FormPlace; controls: Controls; children: ReactNode }): ReactElement {
   const { place, controls, children } = props
   const value = useMemo(() => ({ place, controls }), [place, controls])
+  return <FormContext value={value}>{children}</FormContext>
+}
+
+/** What is inside can only be read while this holds. */
+export function FormReadOnly({ when, children }: { when: boolean; children: ReactNode }): ReactElement {
+  const { place, controls } = useForm()
+  const value = useMemo(
+    () => ({ place: when ? { ...place, isReadOnly: true } : place, controls }),
+    [place, controls, when],
+  )
   return <FormContext value={value}>{children}</FormContext>
 }
 
@@ -42,10 +54,11 @@ export interface ControlProps<K extends Control['kind'] = Control['kind']> {
   onChange(value: unknown): void
 }
 
-/** The name of a field in the language of whoever works here. */
+/** The name of a field in the language of whoever works here; beside a form as in it. */
 export function useFieldName(): (name: string) => string {
   const text = useText(fieldMessages)
-  return (name) => text(`field.${name}` as never)
+  const words = use(FormContext)?.place.words
+  return (name) => words?.(`field.${name}`) ?? text(`field.${name}` as never)
 }
 
 /** One field with the control that its schema asks for. */

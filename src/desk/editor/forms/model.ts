@@ -13,6 +13,7 @@ export const REFERRED = [
   'recipe',
   'page',
   'recording',
+  'episode',
   'any',
 ] as const
 export type Referred = (typeof REFERRED)[number]
@@ -26,7 +27,8 @@ export type Control =
   | { kind: 'reference'; to: Referred }
   | { kind: 'number'; whole: boolean; least?: number | undefined; most?: number | undefined }
   | { kind: 'flag' }
-  | { kind: 'choice'; options: string[] }
+  /** With `values` the options are the names of what is no word itself. */
+  | { kind: 'choice'; options: string[]; values?: unknown[] | undefined }
   | { kind: 'moment' }
   | { kind: 'address' }
   /** One text for each language. */
@@ -51,7 +53,8 @@ export interface Field {
   control: Control
 }
 
-const field: z.ZodType<Field> = z.lazy(() =>
+/** A field as an answer has it. */
+export const fieldSchema: z.ZodType<Field> = z.lazy(() =>
   z.object({ name: z.string(), required: z.boolean(), otherwise: z.unknown().optional(), control }),
 )
 const limits = { least: z.number().optional(), most: z.number().optional() }
@@ -64,16 +67,16 @@ const control: z.ZodType<Control> = z.lazy(() =>
     z.object({ kind: z.literal('reference'), to: z.enum(REFERRED) }),
     z.object({ kind: z.literal('number'), whole: z.boolean(), ...limits }),
     z.object({ kind: z.literal('flag') }),
-    z.object({ kind: z.literal('choice'), options: z.array(z.string()) }),
+    z.object({ kind: z.literal('choice'), options: z.array(z.string()), values: z.array(z.unknown()).optional() }),
     z.object({ kind: z.literal('moment') }),
     z.object({ kind: z.literal('address') }),
     z.object({ kind: z.literal('languages'), of: control }),
-    z.object({ kind: z.literal('group'), fields: z.array(field), hasId: z.boolean().optional() }),
+    z.object({ kind: z.literal('group'), fields: z.array(fieldSchema), hasId: z.boolean().optional() }),
     z.object({ kind: z.literal('list'), of: control, ...limits }),
     z.object({
       kind: z.literal('variants'),
       by: z.string(),
-      shapes: z.array(z.object({ name: z.string(), fields: z.array(field) })),
+      shapes: z.array(z.object({ name: z.string(), fields: z.array(fieldSchema) })),
     }),
     z.object({ kind: z.literal('pairs') }),
     z.object({ kind: z.literal('body') }),
@@ -81,7 +84,10 @@ const control: z.ZodType<Control> = z.lazy(() =>
 )
 
 /** The fields of a type and of the kinds of blocks: the desk's browser has no schema of a content. */
-export const formsAnswer = z.object({ fields: z.array(field), blocks: z.record(z.string(), z.array(field)) })
+export const formsAnswer = z.object({
+  fields: z.array(fieldSchema),
+  blocks: z.record(z.string(), z.array(fieldSchema)),
+})
 export type Forms = z.infer<typeof formsAnswer>
 
 /** A new value of a control, for another row of a list. */
@@ -101,7 +107,7 @@ export function emptyOf(control: Control): unknown {
     case 'number':
       return undefined
     case 'choice':
-      return control.options[0]
+      return control.values?.[0] ?? control.options[0]
     default:
       return ''
   }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Switch, TextField } from '../../ui/field.desk.tsx'
+import { Turn } from '../claims/turn.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { fieldMessages } from '../forms/messages.ts'
 import { editorMessages } from '../messages.ts'
@@ -59,13 +60,15 @@ export function NetworksPanel({
           <p>{cut(summary, SEARCH_SUMMARY)}</p>
         </div>
         <div className="stack">
-          <TextField
-            label={names('field.cardTitle')}
-            value={said(fields['cardTitle'])}
-            readOnly={draft.isReadOnly}
-            maxLength={300}
-            onChange={(value) => draft.set('cardTitle', value === '' ? undefined : value)}
-          />
+          <Turn draft={draft} name="cardTitle">
+            <TextField
+              label={names('field.cardTitle')}
+              value={said(fields['cardTitle'])}
+              readOnly={draft.isReadOnly}
+              maxLength={300}
+              onChange={(value) => draft.set('cardTitle', value === '' ? undefined : value)}
+            />
+          </Turn>
         </div>
       </section>
     </div>

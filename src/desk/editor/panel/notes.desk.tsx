@@ -1,68 +1,150 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
-import { call } from '../../app/call.desk.ts'
-import { useLanguage, useText } from '../../app/language.desk.tsx'
-import { notesAnswer } from '../../drafts/work-model.ts'
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
+import { CallError } from '../../app/call.desk.ts'
+import { useText } from '../../app/language.desk.tsx'
+import type { Note } from '../../drafts/notes-model.ts'
 import { Button } from '../../ui/button.desk.tsx'
-import { TextField } from '../../ui/field.desk.tsx'
+import { SelectField, TextField } from '../../ui/field.desk.tsx'
+import { say } from '../../ui/toast.desk.tsx'
+import { useColleagues } from '../colleagues.desk.ts'
 import type { Draft } from '../draft.desk.ts'
-import { editorMessages } from '../messages.ts'
-import { callsOf } from '../open-draft.desk.ts'
-import { momentOf } from '../when.ts'
+import { noteMessages } from '../notes/messages.ts'
+import { NoteCard } from '../notes/note-card.desk.tsx'
+import { placeOfHands, useNotes, type Notes } from '../notes/notes.desk.ts'
+import { findBlock } from '../text/document.ts'
+import { useTold } from '../told.desk.ts'
+import styles from '../notes/desk-notes.module.css'
 
-/** What colleagues say of the text; a note stands on the block and the words that were chosen. */
+/** What colleagues say of the text: a note is written here, and all of them are listed. */
 export function NotesPanel({ draft, id }: { draft: Draft; id: string }): ReactElement {
-  const text = useText(editorMessages)
-  const language = useLanguage()
-  const client = useQueryClient()
-  const [written, write] = useState('')
-  const key = ['notes', id]
-  const path = `${callsOf(id)}/notes`
-  const { data } = useQuery({ queryKey: key, queryFn: () => call('GET', path, { answer: notesAnswer }), staleTime: 0 })
-  const post = async (to: string, body: unknown) =>
-    client.setQueryData(key, await call('POST', to, { body, answer: notesAnswer }))
-  const add = async () => {
-    const { from, to } = draft.state.selection
-    const quote = draft.state.doc.textBetween(from, to, ' ').slice(0, 1000)
-    await post(path, { block: draft.caret.get().block, quote, text: written.trim() })
-    write('')
-  }
-  const open = data?.notes.filter(({ resolvedAt }) => resolvedAt === null) ?? []
+  const text = useText(noteMessages)
+  const notes = useNotes(id)
+  const settled = notes.all.filter(({ resolvedAt }) => resolvedAt !== null)
   return (
     <div>
-      <section className="group stack-s">
-        <TextField
-          label={text('notes.new')}
-          hint={text('notes.hint')}
-          rows={3}
-          maxLength={2000}
-          value={written}
-          onChange={write}
-        />
-        <Button small isDisabled={written.trim() === ''} onPress={() => void add()}>
-          {text('notes.add')}
-        </Button>
+      <NewNote draft={draft} id={id} notes={notes} />
+      <section className="group">
+        <ol className={styles['listed']}>
+          {notes.open.map((note) => (
+            <li key={note.id}>
+              <NoteCard note={note} quote>
+                <Where draft={draft} note={note} />
+                <Button
+                  look="quiet"
+                  small
+                  aria-label={text('notes.resolve-of', { name: note.by.name })}
+                  onPress={() => void notes.resolve(note.id)}
+                >
+                  {text('notes.resolve')}
+                </Button>
+              </NoteCard>
+            </li>
+          ))}
+        </ol>
+        {notes.open.length === 0 && <p className="m">{text('notes.none')}</p>}
+        {settled.length > 0 && (
+          <details className={styles['settled']}>
+            <summary>{text('notes.resolved', { n: settled.length })}</summary>
+            <ol className={styles['listed']}>
+              {settled.map((note) => (
+                <li key={note.id}>
+                  <NoteCard note={note} quote>
+                    {null}
+                  </NoteCard>
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
       </section>
-      {open.map((note) => (
-        <section key={note.id} className="group">
-          <p>
-            <b>{note.by.name}</b> <span className="m">{momentOf(note.at, language)}</span>
-          </p>
-          {note.quote && <p className="m">«{note.quote}»</p>}
-          <p>{note.text}</p>
-          <div className="line">
-            {note.block && (
-              <Button look="quiet" small onPress={() => draft.goTo(note.block!)}>
-                {text('publish.go')}
-              </Button>
-            )}
-            <Button look="quiet" small onPress={() => void post(`${path}/${note.id}/resolve`, {})}>
-              {text('notes.resolve')}
-            </Button>
-          </div>
-        </section>
-      ))}
-      {data && open.length === 0 && <p className="m">{text('notes.none')}</p>}
     </div>
+  )
+}
+
+/** Leads to the words of a note, or says that they are gone. */
+function Where({ draft, note }: { draft: Draft; note: Note }): ReactElement | null {
+  const text = useText(noteMessages)
+  const { block, quote } = note
+  const isField = block?.startsWith('field:') === true
+  const anchor = useTold(draft.anchors).find(({ id }) => id === note.id)
+  const standing = anchor?.block ?? block
+  if (standing === null) return null
+  const stands = isField || findBlock(draft.state.doc, standing) !== null
+  const isGone = !isField && quote !== '' && !anchor
+  return (
+    <>
+      {(isGone || !stands) && <span className="m">{text('notes.gone')}</span>}
+      {stands && (
+        <Button look="quiet" small onPress={() => draft.goTo(standing)}>
+          {text('notes.go')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Writes one, for everybody or for somebody. */
+function NewNote({ draft, id, notes }: { draft: Draft; id: string; notes: Notes }): ReactElement {
+  const text = useText(noteMessages)
+  const people = useColleagues(id)
+  const place = useTold(draft.noting)
+  const [written, write] = useState('')
+  const [to, setTo] = useState('')
+  useEffect(() => {
+    if (place) document.querySelector<HTMLElement>('textarea[name="note"]')?.focus()
+  }, [place])
+  const back = () => {
+    const block = draft.noting.get()?.block
+    draft.noting.set(null)
+    if (block) draft.goTo(block)
+  }
+  const add = async () => {
+    if (written.trim() === '') return
+    try {
+      await notes.add({ ...(place ?? placeOfHands(draft)), text: written.trim(), to: to === '' ? null : to })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return say(error.status === 0 ? text('notes.unsent') : error.message, { urgent: true })
+    }
+    write('')
+    setTo('')
+    say(text('notes.added'))
+    back()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') back()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add()
+    else return
+    // Neither closes nor publishes anything.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <section className="group stack-s">
+      {place && (
+        <p className="m">{place.quote === '' ? text('notes.on-block') : text('notes.on', { quote: place.quote })}</p>
+      )}
+      <TextField
+        label={text('notes.new')}
+        hint={text('notes.hint')}
+        name="note"
+        rows={3}
+        maxLength={2000}
+        value={written}
+        onChange={write}
+        onKeyDown={onKeyDown}
+      />
+      <SelectField
+        label={text('notes.to')}
+        value={to}
+        options={[
+          { value: '', text: text('notes.to-all') },
+          ...people.map((one) => ({ value: one.id, text: one.name })),
+        ]}
+        onChange={setTo}
+      />
+      <Button small isDisabled={written.trim() === ''} onPress={() => void add()}>
+        {text('notes.add')}
+      </Button>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../app/language.desk.tsx'
+import { Turn } from '../claims/turn.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { FieldControl } from '../forms/form.desk.tsx'
 import { recordGroups } from '../forms/layout.ts'
@@ -20,12 +21,13 @@ export function RecordPanel({ draft, forms }: { draft: Draft; forms: Forms }): R
           </div>
           <div className="stack">
             {members.map((field) => (
-              <FieldControl
-                key={field.name}
-                field={field}
-                value={fields[field.name]}
-                onChange={(value) => draft.set(field.name, value)}
-              />
+              <Turn key={field.name} draft={draft} name={field.name}>
+                <FieldControl
+                  field={field}
+                  value={fields[field.name]}
+                  onChange={(value) => draft.set(field.name, value)}
+                />
+              </Turn>
             ))}
           </div>
         </section>

@@ -1,9 +1,10 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { useText } from '../../app/language.desk.tsx'
 import { Loading } from '../../app/outcomes.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
 import { Tabs, type TabEntry } from '../../ui/tabs.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
+import { useNotes } from '../notes/notes.desk.ts'
 import type { Forms } from '../forms/model.ts'
 import { editorMessages } from '../messages.ts'
 import { PublishPanel } from '../publishing/publish-panel.desk.tsx'
@@ -50,14 +51,24 @@ export function SidePanel({ draft, opened, forms, wish, onWish, tab, onTab }: Si
         ...(opened.twins.length > 0
           ? [later('twins', text('panel.twins'), <TwinsPanel draft={draft} opened={opened} />)]
           : []),
-        later('notes', text('panel.notes'), <NotesPanel draft={draft} id={opened.id} />),
+        later('notes', <NotesTitle id={opened.id} />, <NotesPanel draft={draft} id={opened.id} />),
         later('history', text('panel.history'), <HistoryPanel draft={draft} id={opened.id} />),
       ]}
     />
   )
 }
 
+function NotesTitle({ id }: { id: string }): ReactElement {
+  const text = useText(editorMessages)
+  const { open } = useNotes(id)
+  return (
+    <>
+      {text('panel.notes')} {open.length > 0 && <span className="tag tag--note">{open.length}</span>}
+    </>
+  )
+}
+
 /** A tab whose panel is fetched when it is looked at. */
-function later(id: string, title: string, panel: ReactElement): TabEntry {
+function later(id: string, title: ReactNode, panel: ReactElement): TabEntry {
   return { id, title, panel: <Suspense fallback={<Loading />}>{panel}</Suspense> }
 }

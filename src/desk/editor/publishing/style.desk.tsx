@@ -4,7 +4,8 @@ import { useText } from '../../app/language.desk.tsx'
 import { Icon } from '../../ui/icon.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
-import { marksIn, putRight, showMarks, type StyleMark } from '../style-marks.desk.ts'
+import { showMarks, type StyleMark } from '../style-marks.desk.ts'
+import { marksIn, putRight } from './style-findings.desk.ts'
 
 /** So many are listed; the rest is underlined in the text. */
 const LISTED = 8

@@ -21,6 +21,7 @@ const TYPES: Partial<Record<Referred, string[]>> = {
   recipe: ['recipe'],
   page: ['page'],
   recording: ['video', 'audio', 'episode'],
+  episode: ['episode'],
 }
 
 interface Asked extends ReferenceQuestion {

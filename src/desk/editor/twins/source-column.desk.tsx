@@ -1,22 +1,24 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
 import type { Pair, SideBySide } from '../../twins/model.ts'
+import { useGlossary } from '../../registers/glossary/read.desk.ts'
 import { LanguageMark, Switch } from '../../ui/field.desk.tsx'
 import { wordsOf } from '../counts.ts'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
+import { useSameHeight } from '../same-height.desk.ts'
 import { findBlock } from '../text/document.ts'
 import { useTold } from '../told.desk.ts'
 import { WordsChanged } from '../words-changed.desk.tsx'
 import { twinMessages } from './messages.ts'
+import { Said, TermsOf } from './terms.desk.tsx'
 import { PairActions } from './pair-actions.desk.tsx'
 import { useTwin } from './twin.desk.ts'
 import styles from './desk-twins.module.css'
 
 const FIELDS = ['field:kicker', 'field:title', 'field:summary']
-const GAP = 8
 
 /** The other language beside the text, each block at the height of its own: what went and what came since, and what to do. */
 export function SourceColumn({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactElement | null {
@@ -25,13 +27,17 @@ export function SourceColumn({ draft, opened }: { draft: Draft; opened: DraftAns
   const { data, act } = useTwin(draft, opened.id, { isWatched: true })
   const { block } = useTold(draft.caret)
   const field = useTold(draft.field)
+  const { data: { terms } = { terms: [] } } = useGlossary(opened.site)
+  // What one's own text says is looked at again when the hands rest.
+  useTold(draft.resting)
   const [isShort, shorten] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const rows = data?.source ? rowsOf(data).filter(({ state }) => !isShort || state !== 'good') : []
   const here = field === null ? block : `field:${field}`
-  useSameHeight(draft, list, rows.map(({ id }) => id).join(' '))
+  useSameHeight(draft, list, rows.map(({ id }) => id).join(' '), (row) => ownTop(draft, row.dataset['pair'] ?? ''))
   if (!data?.source) return null
   const { language } = data.source
+  const glossary = { terms, from: language, to: opened.language ?? language }
   return (
     <section className={styles['source']} aria-label={text('source.label', { language: languageOf(language).name })}>
       <header className={styles['head']}>
@@ -49,8 +55,20 @@ export function SourceColumn({ draft, opened }: { draft: Draft; opened: DraftAns
             {...(pair.id === here && { 'data-here': '' })}
           >
             <div className={styles[lookOf(pair)]}>
-              {pair.parts.length > 0 ? <WordsChanged parts={pair.parts} /> : <p>{wordsOf(pair.source)}</p>}
+              {pair.parts.length > 0 ? (
+                <WordsChanged parts={pair.parts} show={(said) => <Said text={said} glossary={glossary} />} />
+              ) : (
+                <p>
+                  <Said text={wordsOf(pair.source)} glossary={glossary} />
+                </p>
+              )}
             </div>
+            <TermsOf
+              said={wordsOf(pair.source, ' ')}
+              own={ownWords(draft, pair.id)}
+              glossary={glossary}
+              isHere={pair.id === here}
+            />
             {pair.state !== 'good' && (
               <div className={styles['acts']} lang={document.documentElement.lang}>
                 <span className="m note">{words(`twin.${pair.state}`)}</span>
@@ -86,36 +104,14 @@ function rowsOf({ source, pairs }: SideBySide): Pair[] {
   return [...fields, ...blocks, ...pairs.filter(({ state }) => state === 'only-here')]
 }
 
+/** What one's own text says there. */
+function ownWords(draft: Draft, id: string): string {
+  return wordsOf(id.startsWith('field:') ? draft.fields.get()[id.slice(6)] : draft.block(id), ' ')
+}
+
 function lookOf({ id, source }: Pair): 'title' | 'kicker' | 'summary' | 'heading' | 'words' {
   if (id.startsWith('field:')) return id.slice(6) as 'title' | 'kicker' | 'summary'
   return (source as { type?: string } | null)?.type === 'heading' ? 'heading' : 'words'
-}
-
-/** Each row stands beside its block, or below the row before it where that is longer. */
-function useSameHeight(draft: Draft, list: RefObject<HTMLOListElement | null>, ids: string): void {
-  const resting = useTold(draft.resting)
-  useEffect(() => {
-    const place = () => {
-      const rows = list.current
-      if (!rows) return
-      const top = rows.getBoundingClientRect().top
-      const tops = [...rows.children].map((row) => ownTop(draft, (row as HTMLElement).dataset['pair'] ?? ''))
-      let end = 0
-      for (const [n, row] of ([...rows.children] as HTMLElement[]).entries()) {
-        const own = tops[n]
-        const at = Math.max(end, own === null || own === undefined ? end : own - top)
-        row.style.marginTop = `${Math.max(0, at - end)}px`
-        end = at + row.offsetHeight + GAP
-      }
-    }
-    const frame = requestAnimationFrame(place)
-    const watch = new ResizeObserver(place)
-    if (draft.view) watch.observe(draft.view.dom)
-    return () => {
-      cancelAnimationFrame(frame)
-      watch.disconnect()
-    }
-  }, [draft, list, ids, resting])
 }
 
 function ownTop(draft: Draft, id: string): number | null {
