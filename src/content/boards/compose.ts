@@ -8,7 +8,7 @@ import type { Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import type { Board, BoardHead, ColumnWidth, Selection } from './model.ts'
 import { type AnyModule, modules as allModules } from './registry.ts'
-import { nextChange, refOf } from './places.ts'
+import { nextChange, ownPictures, refOf } from './places.ts'
 import { allocate, wishesOf, type ListWish } from './selection.ts'
 import type { CardSource } from './source.ts'
 
@@ -111,8 +111,9 @@ async function fill(
   const selections = placed.flatMap(({ selection }) => selection ?? [])
   const wishes = wishesOf(selections, elsewhere.length)
   const refs = [...new Set(selections.flatMap(({ pinned }) => pinned.map(refOf)))]
-  const { pinned, lists } = await source.read(refs, wishes)
-  const shares = allocate(selections, lists, pinned, ctx, elsewhere)
+  const own = selections.flatMap(({ pinned }) => ownPictures(pinned))
+  const { pinned, lists, pictures } = await source.read(refs, wishes, own)
+  const shares = allocate(selections, lists, pinned, { now: ctx.now, locale: ctx.locale, pictures }, elsewhere)
   let share = 0
   return { own: placed.map(({ selection }) => (selection ? (shares[share++] ?? []) : [])), wishes }
 }

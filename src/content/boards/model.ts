@@ -32,6 +32,11 @@ const moduleSchema = z.object({
     .regex(/^[a-z][a-z0-9-]*$/)
     .max(40),
   settings: z.record(z.string(), z.json()).default({}),
+  /** What the newsroom knows it by while a board is arranged; a board that went out has none. */
+  id: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional(),
 })
 export type ModuleConfig = z.output<typeof moduleSchema>
 
@@ -67,12 +72,14 @@ export type Board = z.output<typeof boardSchema>
 export type BoardInput = z.input<typeof boardSchema>
 
 const reference = z.string().min(1).max(400)
-/** A content that is put in its place by hand: from when, until when, and with which headline there. */
+/** A content that is put in its place by hand: from when, until when, and with which headline and picture there. */
 const placeSchema = z.object({
   ref: reference,
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
   titles: byLocaleSchema(z.string().min(1).max(300)).optional(),
+  /** A picture other than its own. */
+  image: reference.optional(),
 })
 export const pinnedSchema = z.union([reference, placeSchema])
 export type Pinned = z.output<typeof pinnedSchema>

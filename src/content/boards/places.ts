@@ -1,4 +1,5 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { Card } from '../cards/model.ts'
 import type { Pinned } from './model.ts'
 
@@ -22,8 +23,23 @@ export function nextChange(places: readonly Pinned[], now: Date): Date | undefin
   return coming.length > 0 ? new Date(Math.min(...coming)) : undefined
 }
 
-/** A card as its place shows it: with the headline that was written for there, in the page's language. */
-export function inPlace(card: Card, place: Pinned, locale: Locale): Card {
-  const title = typeof place === 'string' ? undefined : place.titles?.[locale]
-  return title ? { ...card, title } : card
+/** The pictures that places have of their own. */
+export const ownPictures = (places: readonly Pinned[]): string[] =>
+  places.flatMap((place) => (typeof place === 'string' || !place.image ? [] : [place.image]))
+
+/** A card as its place shows it: with the headline that was written for there, in the page's language, and its picture. */
+export function inPlace(
+  card: Card,
+  place: Pinned,
+  locale: Locale,
+  pictures: ReadonlyMap<string, PageImage> = new Map(),
+): Card {
+  if (typeof place === 'string') return card
+  const title = place.titles?.[locale]
+  const image = place.image && pictures.get(place.image)
+  return {
+    ...card,
+    ...(title && { title }),
+    ...(image && { image, multimedia: card.multimedia && { type: card.multimedia.type } }),
+  }
 }

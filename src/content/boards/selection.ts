@@ -1,6 +1,7 @@
 import { badgeDate } from '../cards/badge-date.ts'
 import type { Card } from '../cards/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
 import type { Pinned, Selection } from './model.ts'
 import { inPlace, refOf, standing } from './places.ts'
 
@@ -36,7 +37,7 @@ export function allocate(
   selections: readonly Selection[],
   lists: ReadonlyMap<string, readonly Card[]>,
   pinned: ReadonlyMap<string, Card>,
-  { now, locale }: { now: Date; locale: Locale },
+  { now, locale, pictures }: { now: Date; locale: Locale; pictures?: ReadonlyMap<string, PageImage> | undefined },
   /** Ids of contents that the page shows outside its board. */
   elsewhere: readonly string[] = [],
 ): Card[][] {
@@ -51,7 +52,7 @@ export function allocate(
     const chosen = standing(selection.pinned, now)
       .flatMap((place) => {
         const card = cardIn(place)
-        return card ? [inPlace(card, place, locale)] : []
+        return card ? [inPlace(card, place, locale, pictures)] : []
       })
       .slice(0, selection.size)
     const free = (lists.get(keyOf(selection)) ?? []).filter(

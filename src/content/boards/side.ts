@@ -1,4 +1,5 @@
 import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
+import { emergencyAt } from '../../sites/emergency-model.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { composeBoard } from './compose.ts'
 import { databaseSource } from './source.ts'
@@ -18,8 +19,9 @@ export interface Side {
  */
 const columns = taggedDataCache<Side | null>({ ms: 60_000, max: 200 })
 
-/** The modules of the site's `side` board, rendered (NAV-26, OPEN-94); the same object as long as nothing in it changes, null when the site has none. */
+/** The modules of the site's `side` board, rendered (NAV-26, OPEN-94); the same object as long as nothing in it changes, null when the site has none, and in an emergency. */
 export async function sideColumn(ctx: PageContext): Promise<Side | null> {
+  if (emergencyAt(ctx.site, ctx.now)) return null
   const key = [ctx.site.alias, ctx.site.version, ctx.locale, ctx.base].join('\n')
   return (await columns(key, ctx.now, () => makeSide(ctx))).value
 }

@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/database/schema.ts'
+import type { PageImage } from '../../platform/images/page-image.ts'
+import { imagesByReferences } from '../../platform/images/store.ts'
 import { listLanguages, type Site } from '../../sites/model.ts'
 import type { Card } from '../cards/model.ts'
 import { type CardContext, toCard } from '../cards/to-card.ts'
@@ -11,8 +13,12 @@ import { newestOfLists, storedCards } from './store.ts'
 
 /** Where the contents of a board come from. */
 export interface CardSource {
-  /** The contents of all pinned references and of all lists. */
-  read(refs: string[], wishes: ListWish[]): Promise<{ pinned: Map<string, Card>; lists: Map<string, Card[]> }>
+  /** The contents of all pinned references and of all lists, and the pictures that places have of their own. */
+  read(
+    refs: string[],
+    wishes: ListWish[],
+    pictures?: readonly string[],
+  ): Promise<{ pinned: Map<string, Card>; lists: Map<string, Card[]>; pictures?: Map<string, PageImage> }>
   /** Surrogate keys of the lists. */
   tagsOf(wishes: ListWish[]): string[]
 }
@@ -47,9 +53,9 @@ export function databaseSource(ctx: SourceContext): CardSource {
       return list ? [{ wish, demand: { site: siteOf(wish), list, size: wish.size } }] : []
     })
   return {
-    async read(refs, wishes) {
+    async read(refs, wishes, own = []) {
       const asked = known(wishes)
-      const [stored, newest] = await Promise.all([
+      const [stored, newest, pictures] = await Promise.all([
         refs.length > 0 ? storedCards(ctx.db, refs, ctx.now) : new Map<string, StoredCard>(),
         asked.length > 0
           ? newestOfLists(
@@ -59,6 +65,7 @@ export function databaseSource(ctx: SourceContext): CardSource {
               ctx.now,
             )
           : [],
+        imagesByReferences(ctx.db, own, ctx.locale),
       ])
       const all = new Map([...stored.values(), ...newest.flat()].map((card) => [card.id, card]))
       const loaded = new Map((await withPictures(ctx.db, [...all.values()])).map((card) => [card.id, card]))
@@ -71,7 +78,7 @@ export function databaseSource(ctx: SourceContext): CardSource {
         ({ wish }, index) =>
           [keyOf(wish), (newest[index] ?? []).filter(shows).map((card) => view(card, wish.from))] as const,
       )
-      return { pinned: new Map(pinned), lists: new Map(lists) }
+      return { pinned: new Map(pinned), lists: new Map(lists), pictures }
     },
     tagsOf: (wishes) =>
       known(wishes).flatMap(({ demand }) =>

@@ -1,6 +1,6 @@
 import { saveBoard } from '../../content/boards/actions.ts'
-import { type Board, boardSchema, type Pinned } from '../../content/boards/model.ts'
-import { refOf } from '../../content/boards/places.ts'
+import { type Board, boardSchema, type ModuleConfig } from '../../content/boards/model.ts'
+import { modules } from '../../content/boards/registry.ts'
 import { standardBoard } from '../../content/boards/standard.ts'
 import { type BoardKey, findBoard, lockBoard } from '../../content/boards/store.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,17 +8,14 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { noteAudit } from '../audit/store.ts'
-import { tellDesk } from '../stream/news.ts'
 import { actorOf } from '../people/model.ts'
-import { type BoardAnswer, changedModules, mergePinned, type ModuleChange, pinnedAt, withPinned } from './model.ts'
-import {
-  findBoardDraft,
-  findBoardVersion,
-  keepBoardVersion,
-  namedContents,
-  removeBoardDraft,
-  writeBoardDraft,
-} from './store.ts'
+import { tellDesk } from '../stream/news.ts'
+import { namedChanges, takenBack } from './changes.ts'
+import { followed } from './follow.ts'
+import type { BoardAct, ModuleChange, TakenBack } from './model.ts'
+import { mergePinned, pinnedOf, withPinned } from './pinned.ts'
+import { findBoardDraft, findBoardVersion, keepBoardVersion, removeBoardDraft, writeBoardDraft } from './store.ts'
+import { afterAct, findModule, withIds } from './structure.ts'
 
 interface Deps {
   db: Db
@@ -37,20 +34,61 @@ export async function changeBoard(
   changes: readonly ModuleChange[],
   staff: string,
 ): Promise<void> {
+  await arrange(deps, key, staff, (before) => {
+    let board = before
+    for (const { id, from, to } of changes) {
+      const module = findModule(board, id)?.module
+      const current = module && pinnedOf(module)
+      if (!current) return null
+      board = withPinned(board, id, mergePinned(current, from, to))
+    }
+    return board
+  })
+}
+
+/** Puts a module somewhere, takes it away, moves it or changes its settings. */
+export async function actOnBoard(deps: Deps, key: BoardKey, act: BoardAct, staff: string): Promise<void> {
+  if ('settings' in act) checkSettings(act)
+  await arrange(deps, key, staff, (board) => {
+    if (act.act !== 'set') return afterAct(board, act)
+    const kind = findModule(board, act.id)?.module.kind
+    if (kind) checkSettings({ kind, settings: act.settings })
+    return afterAct(board, act)
+  })
+}
+
+/** Takes one change back that readers do not see yet. */
+export async function takeBack(deps: Deps, key: BoardKey, change: TakenBack, staff: string): Promise<void> {
+  const published = withIds(await publicBoard(deps.db, key))
+  await arrange(deps, key, staff, (board) => takenBack(published, board, change))
+}
+
+async function arrange(
+  deps: Deps,
+  key: BoardKey,
+  staff: string,
+  change: (board: Board) => Board | null,
+): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
     await lockBoard(trx, key)
-    let board = (await findBoardDraft(trx, key))?.board ?? (await publicBoard(trx, key))
-    for (const { from, to, ...spot } of changes) {
-      const current = pinnedAt(board, spot)
-      if (!current) throw new AppError('CONFLICT')
-      board = withPinned(board, spot, mergePinned(current, from, to))
-    }
-    const same = changedModules(await publicBoard(trx, key), board).length === 0
-    if (same) await removeBoardDraft(trx, key)
+    const published = withIds(await publicBoard(trx, key))
+    const before = withIds((await findBoardDraft(trx, key))?.board ?? published)
+    const board = change(before)
+    if (!board) throw new AppError('CONFLICT')
+    if (namedChanges(published, board).length === 0) await removeBoardDraft(trx, key)
     else await writeBoardDraft(trx, key, { board, staff, now })
     await tellDesk(trx, { event: 'board', board: nameOf(key), by: staff })
   })
+}
+
+/** Refuses settings that the module itself cannot read, with the name of the field. */
+function checkSettings({ kind, settings }: { kind?: string; settings: ModuleConfig['settings'] }): void {
+  if (kind === undefined) return
+  const module = modules.get(kind)
+  if (!module) throw new AppError('INVALID_FIELD', { field: 'kind' })
+  const parsed = module.settings.safeParse(settings)
+  if (!parsed.success) throw new AppError('INVALID_FIELD', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
 }
 
 /** Throws away what is not published. */
@@ -80,17 +118,25 @@ export async function publishBoards(
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
-    await lockBoard(trx, key)
+    // In one order, so that two who publish in each other's language do not wait for each other.
+    for (const locale of [...new Set([key.locale, ...followers])].toSorted()) await lockBoard(trx, { ...key, locale })
     const draft = await findBoardDraft(trx, key)
     if (!draft || draft.revision !== revision) throw new AppError('CONFLICT')
-    const changes = changedModules(await publicBoard(trx, key), draft.board)
-    await letOut(trx, key, { board: draft.board, staff, now })
-    for (const locale of followers.filter((each) => each !== key.locale)) {
+    const published = withIds(await publicBoard(trx, key))
+    const board = withIds(draft.board)
+    await removeBoardDraft(trx, key)
+    await letOut(trx, key, { board, staff, now })
+    for (const locale of new Set(followers.filter((each) => each !== key.locale))) {
       const other: BoardKey = { ...key, locale }
-      await lockBoard(trx, other)
-      const before = (await findBoardDraft(trx, other))?.board ?? (await publicBoard(trx, other))
-      const { board } = await followed(trx, { from: draft.board, to: before, changes, locale })
-      await letOut(trx, other, { board, staff, now })
+      const follow = async (to: Board) => (await followed(trx, { published, board, to, locale })).board
+      const out = await follow(await publicBoard(trx, other))
+      // What others arrange there stays theirs, on top of what followed.
+      const arranged = await findBoardDraft(trx, other)
+      const rest = arranged && (await follow(arranged.board))
+      if (rest && namedChanges(withIds(out), withIds(rest)).length > 0)
+        await writeBoardDraft(trx, other, { board: rest, staff, now })
+      else await removeBoardDraft(trx, other)
+      await letOut(trx, other, { board: out, staff, now })
     }
   })
 }
@@ -99,64 +145,10 @@ async function letOut(trx: Db, key: BoardKey, out: { board: Board; staff: string
   const { board, staff, now } = out
   await saveBoard(trx, key, board)
   await keepBoardVersion(trx, key, out)
-  await removeBoardDraft(trx, key)
   const actor = actorOf({ id: staff })
   await noteAudit(trx, { at: now, actor, staffId: staff, action: 'front.published', object: `board:${nameOf(key)}` })
   await tellDesk(trx, { event: 'board', board: nameOf(key), by: staff })
 }
 
-interface Following {
-  from: Board
-  to: Board
-  changes: readonly ModuleChange[]
-  locale: Locale
-}
-
-/** The board of another language with the same changes, and what it cannot follow. */
-export async function followed(
-  db: Db,
-  { from, to, changes, locale }: Following,
-): Promise<{ board: Board; differences: BoardAnswer['followers'][number]['differences'] }> {
-  const refs = changes.flatMap((change) => [...change.from, ...change.to].map(refOf))
-  const named = await namedContents(db, refs, locale)
-  const titleOf = (ref: string) => named.get(ref)?.title ?? ref
-  const differences: BoardAnswer['followers'][number]['differences'] = []
-  let board = to
-  for (const change of changes) {
-    const current = pinnedAt(board, change)
-    if (!current || kindAt(board, change) !== kindAt(from, change)) {
-      differences.push(...change.to.map((place) => ({ title: titleOf(refOf(place)), why: 'module' as const })))
-      continue
-    }
-    const inLanguage = (place: Pinned): Pinned[] => {
-      const twin = named.get(refOf(place))?.twin
-      if (!twin) return []
-      return [typeof place === 'string' ? twin : { ...place, ref: twin }]
-    }
-    for (const place of change.to)
-      if (!named.get(refOf(place))?.twin && !change.from.some((one) => refOf(one) === refOf(place)))
-        differences.push({ title: titleOf(refOf(place)), why: 'twin' })
-    const known = await idsOf(db, current, locale)
-    board = withPinned(
-      board,
-      change,
-      mergePinned(known, change.from.flatMap(inLanguage), change.to.flatMap(inLanguage)),
-    )
-  }
-  return { board, differences }
-}
-
-/** The same contents by their ids: the other board may know them by the names they were imported under. */
-async function idsOf(db: Db, places: readonly Pinned[], locale: Locale): Promise<Pinned[]> {
-  const named = await namedContents(db, places.map(refOf), locale)
-  return places.map((place) => {
-    const id = named.get(refOf(place))?.id ?? refOf(place)
-    return typeof place === 'string' ? id : { ...place, ref: id }
-  })
-}
-
-const kindAt = (board: Board, { row, column, at }: ModuleChange): string | undefined =>
-  board.rows[row]?.columns[column]?.modules[at]?.kind
-
 /** How the desk calls a board. */
-const nameOf = ({ site, pageType, locale }: BoardKey): string => `${site}/${pageType}/${locale}`
+export const nameOf = ({ site, pageType, locale }: BoardKey): string => `${site}/${pageType}/${locale}`

@@ -3,7 +3,14 @@ import { useRef } from 'react'
 import type { Pinned } from '../../content/boards/model.ts'
 import { refOf } from '../../content/boards/places.ts'
 import { call, CallError } from '../app/call.desk.ts'
-import { type BoardAnswer, boardAnswer, type BoardModuleView, type ModuleChange, type Spot } from './model.ts'
+import {
+  type BoardAct,
+  type BoardAnswer,
+  boardAnswer,
+  type BoardChange,
+  type BoardModuleView,
+  type ModuleChange,
+} from './model.ts'
 
 /** How often a board is asked for anew, although the stream tells what others arrange. */
 const NEWS_MS = 60_000
@@ -14,6 +21,10 @@ export interface Arranged {
   error: Error | null
   retry(): void
   change(changes: readonly ModuleChange[], options?: { isUndo?: boolean }): void
+  /** Does something to a module; `back` is what undoes it. Answers what was refused, or null. */
+  act(act: BoardAct, back?: BoardAct): Promise<CallError | null>
+  /** Takes one change back that readers do not see yet; false when it is gone. */
+  takeBack(change: BoardChange): Promise<boolean>
   /** Takes the last step back; false when there is none. */
   undo(): boolean
   publish(followers: readonly string[]): Promise<boolean>
@@ -27,7 +38,7 @@ export function useArranged(address: string, at: string | null): Arranged {
   const key = ['board', address, at]
   const path = `/api/staff/boards/${address}`
   const moment = at ? `?t=${encodeURIComponent(at)}` : ''
-  const done = useRef<ModuleChange[][]>([])
+  const done = useRef<(ModuleChange[] | BoardAct)[]>([])
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('GET', `${path}/draft${moment}`, { answer: boardAnswer, signal }),
@@ -48,6 +59,16 @@ export function useArranged(address: string, at: string | null): Arranged {
     take(board)
     await client.invalidateQueries({ queryKey: ['board'] })
   }
+  const ask = async (to: string, body: unknown): Promise<CallError | null> => {
+    try {
+      take(await call('POST', `${path}/${to}${moment}`, { body, answer: boardAnswer, once: true }))
+      return null
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      await query.refetch()
+      return error
+    }
+  }
   return {
     board: query.data,
     error: query.error ?? save.error,
@@ -57,11 +78,21 @@ export function useArranged(address: string, at: string | null): Arranged {
       if (query.data) take(withChanges(query.data, changes))
       save.mutate(changes)
     },
+    async act(act, back) {
+      const refused = await ask('modules', act)
+      if (!refused && back) done.current.push(back)
+      return refused
+    },
+    takeBack: async ({ module, what, ref }) => (await ask('take-back', { module, what, ref })) === null,
     undo() {
       const last = done.current.pop()
       if (!last) return false
+      if (!Array.isArray(last)) {
+        void ask('modules', last)
+        return true
+      }
       this.change(
-        last.map(({ from, to, ...spot }) => ({ ...spot, from: to, to: from })),
+        last.map(({ id, from, to }) => ({ id, from: to, to: from })),
         { isUndo: true },
       )
       return true
@@ -87,7 +118,7 @@ function withChanges(board: BoardAnswer, changes: readonly ModuleChange[]): Boar
   return {
     ...board,
     modules: board.modules.map((module) => {
-      const change = changes.find((one) => isSame(one, module))
+      const change = changes.find(({ id }) => id === module.id)
       if (!change) return module
       const pinned = change.to.flatMap((place, index) => {
         const card = known.get(refOf(place))
@@ -100,38 +131,24 @@ function withChanges(board: BoardAnswer, changes: readonly ModuleChange[]): Boar
   }
 }
 
-/** Whether two name the same module. */
-export const isSame = (a: Spot, b: Spot): boolean => a.row === b.row && a.column === b.column && a.at === b.at
-
-/** The id of a module for lists and options. */
-export const spotKey = ({ row, column, at }: Spot): string => `${row}-${column}-${at}`
-
 /** A content that is put somewhere: into a module, and out of the one where it stood by hand. */
 export function putChanges(
-  board: BoardAnswer,
   ref: string,
   from: BoardModuleView | null,
   to: BoardModuleView,
   index: number,
+  /** How it stood elsewhere, e.g. on the clipboard. */
+  kept: Pinned | null = null,
 ): ModuleChange[] {
   const isIt = (module: BoardModuleView) => (place: Pinned) => refOf(place) === ref || idOf(module, place) === ref
   const source = from && from.pinned.find(isIt(from))
-  const place = source ?? ref
+  const place = source ?? kept ?? ref
   const rest = to.pinned.filter((one) => !isIt(to)(one))
   const at = Math.min(index, rest.length)
-  const { row, column, at: spot } = to
-  const changes: ModuleChange[] = [
-    { row, column, at: spot, from: to.pinned, to: [...rest.slice(0, at), place, ...rest.slice(at)] },
-  ]
-  if (from && source && !isSame(from, to))
-    changes.push({
-      row: from.row,
-      column: from.column,
-      at: from.at,
-      from: from.pinned,
-      to: from.pinned.filter((one) => one !== source),
-    })
-  return changes.filter((change) => board.modules.some((module) => isSame(module, change)))
+  const changes: ModuleChange[] = [{ id: to.id, from: to.pinned, to: [...rest.slice(0, at), place, ...rest.slice(at)] }]
+  if (from && source && from.id !== to.id)
+    changes.push({ id: from.id, from: from.pinned, to: from.pinned.filter((one) => one !== source) })
+  return changes
 }
 
 /** The content behind a place, as far as the module shows it. */

@@ -1,22 +1,26 @@
 import { type ReactElement, useRef, useState } from 'react'
-import type { Pinned } from '../../content/boards/model.ts'
-import { refOf } from '../../content/boards/places.ts'
+import { PAGE_TYPES } from '../../content/boards/model.ts'
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
-import { setQuery, useQuery } from '../app/routes.desk.tsx'
+import { Link, setQuery, useQuery } from '../app/routes.desk.tsx'
 import { BarExtra } from '../app/slots.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
-import { type Arranged, idOf, isSame, putChanges, spotKey, useArranged } from './arrange.desk.ts'
+import { useActs } from './acts.desk.ts'
+import { type Arranged, useArranged } from './arrange.desk.ts'
+import { BoardRow } from './board-rows.desk.tsx'
 import styles from './boards.module.css'
 import { CardPane } from './card-pane.desk.tsx'
 import { Feed } from './feed.desk.tsx'
 import { boardMessages } from './messages.ts'
-import type { BoardAnswer, BoardModuleView } from './model.ts'
-import { type ChosenCard, type Dragged, ModuleList, useKindName } from './module-list.desk.tsx'
+import type { BoardAnswer } from './model.ts'
+import { useModuleActs } from './module-acts.desk.tsx'
+import { type ChosenCard, type Dragged, ModuleList } from './module-list.desk.tsx'
 import { MoveDialog } from './move-dialog.desk.tsx'
+import { useAside } from './aside.desk.ts'
+import { useArranging } from './presence.desk.ts'
 import { Preview } from './preview.desk.tsx'
 import { momentAhead, TimeLine } from './time-line.desk.tsx'
 
@@ -40,6 +44,7 @@ export function Screen({ params }: { params: Record<string, string> }): ReactEle
       board={arranged.board}
       address={address}
       site={site}
+      page={params['page']!}
       language={language}
       ahead={ahead}
       onAhead={setAhead}
@@ -52,29 +57,52 @@ interface ArrangingProps {
   board: BoardAnswer
   address: string
   site: { alias: string; name: string; languages: Locale[] }
+  page: string
   language: Locale
   ahead: number
   onAhead(quarters: number): void
 }
 
 function Arranging(props: ArrangingProps): ReactElement {
-  const { arranged, board, address, site, language, ahead, onAhead } = props
+  const { arranged, board, address, site, page, language, ahead, onAhead } = props
   const text = useText(boardMessages)
   const [chosen, choose] = useState<ChosenCard | null>(null)
-  const [fromFeed, takeFromFeed] = useState<{ id: string; title: string } | null>(null)
+  const [fromFeed, takeFromFeed] = useState<Dragged | null>(null)
   const [moving, move] = useState(false)
   const [looking, look] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
+  const boardPane = useRef<HTMLElement>(null)
   const acts = useActs(arranged, board)
+  const onModules = useModuleActs(arranged, board, site.alias, language)
+  const aside = useAside(address, board.mayWrite)
   const modules = board.modules.filter((module) => module.list !== null)
-  const module = chosen && (modules.find((each) => isSame(each, chosen)) ?? null)
+  const module = chosen && (modules.find(({ id }) => id === chosen.module) ?? null)
   const card = (module && chosen && module.cards.find(({ id }) => id === chosen.id)) ?? null
+  useArranging(address, card?.id ?? null, board.mayWrite)
   const publish = (followers: readonly string[]) =>
     void arranged.publish(followers).then((out) => say(text(out ? 'published' : 'stale.published'), { urgent: true }))
   const isInHand = fromFeed !== null || card !== null
   const off = !board.mayWrite
+  const isFront = page === 'front'
+  const go = (by: 1 | -1) => {
+    const rows = [...(boardPane.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+    const at = rows.findIndex((row) => row.getAttribute('aria-selected') === 'true')
+    const row = rows[at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)]
+    row?.focus()
+    const next = modules.flatMap((one) => one.cards.map(({ id }) => ({ id, module: one.id })))
+    const found = row && next[rows.indexOf(row)]
+    if (!found) return
+    choose(found)
+    takeFromFeed(null)
+  }
+  const putAside = () => {
+    const place = card!.pinned === null ? card!.id : module!.pinned[card!.pinned]!
+    void aside.put(card!.id, place).then(() => say(text('aside.put', { title: card!.title })))
+  }
   useKeys([
     { keys: '/', label: text('feed.search'), run: () => searchField.current?.focus() },
+    { keys: 'J', label: text('key.next'), foot: true, off: modules.length === 0, run: () => go(1) },
+    { keys: 'K', label: text('key.before'), foot: true, off: modules.length === 0, run: () => go(-1) },
     { keys: 'M', label: text('key.move'), foot: true, off: off || !isInHand, run: () => move(true) },
     {
       keys: 'F',
@@ -83,6 +111,7 @@ function Arranging(props: ArrangingProps): ReactElement {
       off: off || !card,
       run: () => (card!.pinned === null ? acts.fix(module!, card!.id) : acts.loosen(module!, card!.id)),
     },
+    { keys: 'X', label: text('key.aside'), foot: true, off: off || !card, run: putAside },
     {
       keys: 'Delete',
       label: text('key.remove'),
@@ -103,13 +132,13 @@ function Arranging(props: ArrangingProps): ReactElement {
       off: off || board.changes.length === 0,
       run: () => publish(board.followers.map(({ locale }) => locale)),
     },
-    { keys: 'P', label: text('look'), foot: true, run: () => look(true) },
+    { keys: 'P', label: text('look'), foot: true, off: !isFront, run: () => look(true) },
   ])
   return (
     <div className={styles['screen']}>
       <h1 className="hidden">{text('title', { site: site.name })}</h1>
-      {site.languages.length > 1 && (
-        <BarExtra>
+      <BarExtra>
+        {site.languages.length > 1 && (
           <div className="seg" role="group" aria-label={text('language')}>
             {site.languages.map((each) => (
               <button
@@ -122,8 +151,19 @@ function Arranging(props: ArrangingProps): ReactElement {
               </button>
             ))}
           </div>
-        </BarExtra>
-      )}
+        )}
+        <nav className="seg only-wide" aria-label={text('pages')}>
+          {PAGE_TYPES.map((each) => (
+            <Link
+              key={each}
+              to={`/portada/${site.alias}/${each}?idioma=${language}`}
+              aria-current={each === page ? 'page' : undefined}
+            >
+              {text(`page.${each}`)}
+            </Link>
+          ))}
+        </nav>
+      </BarExtra>
       <TimeLine
         arranged={arranged}
         board={board}
@@ -132,33 +172,45 @@ function Arranging(props: ArrangingProps): ReactElement {
         language={language}
         ahead={ahead}
         onAhead={onAhead}
-        onLook={() => look(true)}
+        {...(isFront && { onLook: () => look(true) })}
         onPublish={publish}
       />
       <Feed
-        site={site.alias}
-        locale={language}
+        address={address}
+        language={language}
         modules={modules}
         chosen={fromFeed?.id ?? null}
+        aside={aside}
         searchField={searchField}
-        onChoose={(id, title) => {
-          takeFromFeed({ id, title })
+        onChoose={(dragged) => {
+          takeFromFeed(dragged)
           choose(null)
         }}
         onOpen={() => board.mayWrite && move(true)}
       />
-      <section className={styles['board']} aria-label={text('board')} data-pane>
+      <section ref={boardPane} className={styles['board']} aria-label={text('board')} data-pane>
         {!board.mayWrite && <p className="notice">{text('read-only')}</p>}
+        {board.present.length > 0 && (
+          <p className="notice" role="status">
+            {text('present', { names: board.present.map(({ name }) => name).join(', ') })}
+          </p>
+        )}
         {board.rows.map((row, r) => (
           <BoardRow
             key={r}
             row={row}
+            at={r}
             modules={board.modules.filter((each) => each.row === r)}
+            changes={board.changes}
+            mayWrite={board.mayWrite}
+            onAct={onModules.act}
+            onAdd={onModules.add}
             render={(each) => (
               <ModuleList
                 module={each}
                 chosen={chosen}
                 changes={board.changes}
+                present={board.present}
                 mayWrite={board.mayWrite}
                 onChoose={(next) => {
                   choose(next)
@@ -173,6 +225,7 @@ function Arranging(props: ArrangingProps): ReactElement {
       </section>
       <CardPane
         board={board}
+        site={site.alias}
         languages={site.languages}
         module={module}
         card={card}
@@ -180,7 +233,8 @@ function Arranging(props: ArrangingProps): ReactElement {
         onFix={() => acts.fix(module!, card!.id)}
         onLoose={() => acts.loosen(module!, card!.id)}
         onMove={() => move(true)}
-        onUndo={acts.takeBack}
+        onAside={putAside}
+        onTakeBack={acts.takeBack}
       />
       {moving && modules.length > 0 && (
         <MoveDialog
@@ -189,89 +243,12 @@ function Arranging(props: ArrangingProps): ReactElement {
           onClose={() => move(false)}
           onMove={(to, index) => {
             move(false)
-            acts.put({ ...(fromFeed ?? card!), from: fromFeed ? null : module }, to, index)
+            acts.put(fromFeed ?? { id: card!.id, title: card!.title, from: module!.id }, to, index)
           }}
         />
       )}
       {looking && <Preview address={address} at={board.at} onClose={() => look(false)} />}
+      {onModules.dialog}
     </div>
   )
-}
-
-interface BoardRowProps {
-  row: BoardAnswer['rows'][number]
-  modules: readonly BoardModuleView[]
-  render(module: BoardModuleView): ReactElement
-}
-
-function BoardRow({ row, modules, render }: BoardRowProps): ReactElement {
-  const text = useText(boardMessages)
-  const nameOf = useKindName()
-  return (
-    <div className={styles['row']}>
-      {row.title && <h2 className={styles['rowTitle']}>{row.title}</h2>}
-      <div className={styles['columns']}>
-        {row.columns.map(({ width }, c) => (
-          <div key={c} className={`${styles['column']} ${styles[`b${width}`]}`}>
-            {modules
-              .filter((module) => module.column === c)
-              .map((module) => (
-                <div key={spotKey(module)} className={styles['module']} role="group" aria-label={nameOf(module)}>
-                  <header>
-                    <b>{nameOf(module)}</b>
-                    <span className="m">{module.list !== null ? module.size : ''}</span>
-                  </header>
-                  {module.list === null ? <p className={styles['hole']}>{text('module.plain')}</p> : render(module)}
-                </div>
-              ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** What can be done to the cards of a board; every move says where it landed. */
-function useActs(arranged: Arranged, board: BoardAnswer) {
-  const text = useText(boardMessages)
-  const nameOf = useKindName()
-  const titleOf = (id: string) =>
-    board.modules.flatMap((module) => module.cards).find((card) => card.id === id)?.title ?? ''
-  const set = (module: BoardModuleView, to: readonly Pinned[]) => {
-    const { row, column, at, pinned } = module
-    arranged.change([{ row, column, at, from: pinned, to: [...to] }])
-  }
-  const isPlaceOf = (module: BoardModuleView, id: string) => (place: Pinned) =>
-    refOf(place) === id || idOf(module, place) === id
-  return {
-    put({ id, title, from }: Dragged, to: BoardModuleView, index: number) {
-      const source = from ? (board.modules.find((module) => isSame(module, from)) ?? null) : null
-      arranged.change(putChanges(board, id, source, to, index))
-      say(text('landed', { title, module: nameOf(to), n: Math.min(index, to.pinned.length) + 1 }))
-    },
-    fix(module: BoardModuleView, id: string) {
-      const before = module.cards.findIndex((card) => card.id === id)
-      set(module, [...module.pinned, id])
-      say(text('landed', { title: titleOf(id), module: nameOf(module), n: Math.min(before, module.pinned.length) + 1 }))
-    },
-    loosen(module: BoardModuleView, id: string) {
-      set(
-        module,
-        module.pinned.filter((place) => !isPlaceOf(module, id)(place)),
-      )
-      say(text('loosened', { title: titleOf(id) }))
-    },
-    place(module: BoardModuleView, id: string, place: Pinned) {
-      set(
-        module,
-        module.pinned.map((one) => (isPlaceOf(module, id)(one) ? place : one)),
-      )
-    },
-    takeBack(change: BoardAnswer['changes'][number]) {
-      const module = board.modules.find((each) => isSame(each, change))
-      if (!module) return
-      const without = module.pinned.filter((place) => refOf(place) !== change.ref)
-      set(module, change.what === 'out' ? [...without, change.ref] : without)
-    },
-  }
 }

@@ -3,17 +3,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveBoard } from '../../content/boards/actions.ts'
 import type { Pinned } from '../../content/boards/model.ts'
+import { refOf } from '../../content/boards/places.ts'
 import { findBoard } from '../../content/boards/store.ts'
 import { publishContent } from '../../content/publish.ts'
 import { ROLE_NAMES, type Role } from '../people/model.ts'
 import { deskPortal } from '../testing.ts'
-import { type BoardAnswer, mergePinned } from './model.ts'
+import type { BoardAnswer } from './model.ts'
+import { mergePinned } from './pinned.ts'
 
 const desk = await deskPortal()
 afterAll(() => desk.close())
 const editor = desk.as('front-editor')
 const FRONT = 'boards/portal/front/es'
-const SPOT = { row: 0, column: 0, at: 0 }
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -50,7 +51,9 @@ const publicPins = async (locale: 'es' | 'ca') =>
     'pinned'
   ]
 const draft = async (): Promise<BoardAnswer> => (await editor.get(`${FRONT}/draft`)).json()
-const change = (from: Pinned[], to: Pinned[]) => editor.put(`${FRONT}/draft`, { changes: [{ ...SPOT, from, to }] })
+const moduleId = async () => (await draft()).modules[0]!.id
+const change = async (from: Pinned[], to: Pinned[]) =>
+  editor.put(`${FRONT}/draft`, { changes: [{ id: await moduleId(), from, to }] })
 
 describe('fronts of the desk', () => {
   it('OPEN-91 says what stands by hand and what came by itself', async () => {
@@ -122,20 +125,40 @@ describe('fronts of the desk', () => {
     expect((await draft()).changes).toEqual([])
   })
 
+  it('leaves what somebody arranges in the other language to them, with what followed', async () => {
+    const OTHER = 'boards/portal/front/ca'
+    const theirs = async (): Promise<BoardAnswer> => (await editor.get(`${OTHER}/draft`)).json()
+    const [own] = (await theirs()).modules
+    const to = [ids['c-ca']!, ...own!.pinned]
+    await editor.put(`${OTHER}/draft`, { changes: [{ id: own!.id, from: own!.pinned, to }] })
+    const [module] = (await draft()).modules
+    const gone = ids['b-es']!
+    await change(
+      module!.pinned,
+      module!.pinned.filter((place) => refOf(place) !== gone),
+    )
+    const { revision } = await draft()
+    const published = await editor.post(`${FRONT}/publish`, { revision, followers: ['ca'] })
+    expect(published.statusCode).toBe(200)
+    expect(await publicPins('ca')).toEqual([ids['a-ca']])
+    expect((await theirs()).changes).toMatchObject([{ what: 'in', title: 'c en ca' }])
+  })
+
   it('refuses whoever may not', async () => {
     const may: Role[] = ['front-editor', 'admin']
+    const id = await moduleId()
     for (const role of ROLE_NAMES) {
       const calls = desk.as(role)
-      const { statusCode } = await calls.put(`${FRONT}/draft`, { changes: [{ ...SPOT, from: [], to: [] }] })
+      const { statusCode } = await calls.put(`${FRONT}/draft`, { changes: [{ id, from: [], to: [] }] })
       expect(statusCode, role).toBe(may.includes(role) ? 200 : 403)
       expect((await calls.delete(`${FRONT}/draft`)).statusCode, role).toBe(may.includes(role) ? 200 : 403)
     }
     const elsewhere = await desk.hire('radio', [{ role: 'front-editor', site: 'radio' }])
-    expect((await elsewhere.put(`${FRONT}/draft`, { changes: [{ ...SPOT, from: [], to: [] }] })).statusCode).toBe(403)
+    expect((await elsewhere.put(`${FRONT}/draft`, { changes: [{ id, from: [], to: [] }] })).statusCode).toBe(403)
     expect((await editor.get('boards/portal/front/en/draft')).statusCode).toBe(400)
-    expect(
-      (await editor.put(`${FRONT}/draft`, { changes: [{ row: 9, column: 0, at: 0, from: [], to: [] }] })).statusCode,
-    ).toBe(409)
+    expect((await editor.put(`${FRONT}/draft`, { changes: [{ id: 'nowhere', from: [], to: [] }] })).statusCode).toBe(
+      409,
+    )
     await sql`delete from board_draft`.execute(desk.db)
   })
 })

@@ -9,10 +9,13 @@ import { Button } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
-import type { BoardAnswer, BoardCard, BoardModuleView } from './model.ts'
+import type { BoardAnswer, BoardCard, BoardChange, BoardModuleView } from './model.ts'
+import { useKindName } from './module-list.desk.tsx'
+import { OwnPicture } from './own-picture.desk.tsx'
 
 interface CardPaneProps {
   board: BoardAnswer
+  site: string
   languages: readonly Locale[]
   module: BoardModuleView | null
   card: BoardCard | null
@@ -20,13 +23,16 @@ interface CardPaneProps {
   onFix(): void
   onLoose(): void
   onMove(): void
-  onUndo(change: BoardAnswer['changes'][number]): void
+  /** Puts it on the clipboard. */
+  onAside(): void
+  onTakeBack(change: BoardChange): void
 }
 
 /** What one has in hand, what is not published yet, and what the other language cannot follow. */
 export function CardPane(props: CardPaneProps): ReactElement {
-  const { board, module, card, onUndo } = props
+  const { board, module, card, onTakeBack } = props
   const text = useText(boardMessages)
+  const nameOf = useKindName()
   return (
     <aside className={`pane pane--right ${styles['side']}`} aria-label={text('pane.title')} data-pane>
       <div className="pad stack">
@@ -42,10 +48,12 @@ export function CardPane(props: CardPaneProps): ReactElement {
             </div>
             <ul className={styles['changes']}>
               {board.changes.map((change) => (
-                <li key={`${change.row}-${change.column}-${change.at}-${change.ref}-${change.what}`}>
-                  <span>{text(`did.${change.what}`, { title: change.title })}</span>
-                  {board.mayWrite && (change.what === 'in' || change.what === 'out') && (
-                    <Button look="quiet" small onPress={() => onUndo(change)}>
+                <li key={`${change.module}-${change.ref}-${change.what}`}>
+                  <span>
+                    {text(`did.${change.what}`, { title: change.ref ? (change.title ?? '') : nameOf(change) })}
+                  </span>
+                  {board.mayWrite && (
+                    <Button look="quiet" small onPress={() => onTakeBack(change)}>
                       {text('undo')}
                     </Button>
                   )}
@@ -63,7 +71,7 @@ export function CardPane(props: CardPaneProps): ReactElement {
               <p className="soft">{text('followers.same', { language: languageOf(locale).name.toLowerCase() })}</p>
             )}
             {differences.map(({ title, why }) => (
-              <p key={`${title}${why}`}>{text(`followers.${why}`, { title })}</p>
+              <p key={`${title}${why}`}>{text(title ? `followers.${why}` : 'followers.shape', { title })}</p>
             ))}
           </section>
         ))}
@@ -73,7 +81,7 @@ export function CardPane(props: CardPaneProps): ReactElement {
 }
 
 function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCard }): ReactElement {
-  const { board, languages, module, card, onPlace, onFix, onLoose, onMove } = props
+  const { board, site, languages, module, card, onPlace, onFix, onLoose, onMove, onAside } = props
   const text = useText(boardMessages)
   const place = card.pinned === null ? null : (module.pinned[card.pinned] ?? null)
   const { mayWrite } = board
@@ -96,12 +104,17 @@ function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCar
             {text('pane.move')}
           </Button>
         )}
+        {mayWrite && (
+          <Button look="line" small onPress={onAside}>
+            {text('pane.aside')}
+          </Button>
+        )}
         <Link to={`/contenido/${card.id}`} className="button button--quiet button--small">
           {text('pane.open')}
         </Link>
       </div>
       {place && mayWrite && (
-        <PlaceForm key={JSON.stringify(place)} place={place} languages={languages} onPlace={onPlace} />
+        <PlaceForm key={JSON.stringify(place)} place={place} site={site} languages={languages} onPlace={onPlace} />
       )}
     </>
   )
@@ -109,18 +122,20 @@ function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCar
 
 interface PlaceFormProps {
   place: Pinned
+  site: string
   languages: readonly Locale[]
   onPlace(place: Pinned): void
 }
 
-/** The headline of a place in each language, and its hours. */
-function PlaceForm({ place, languages, onPlace }: PlaceFormProps): ReactElement {
+/** The headline of a place in each language, its picture and its hours. */
+function PlaceForm({ place, site, languages, onPlace }: PlaceFormProps): ReactElement {
   const text = useText(boardMessages)
   const known = typeof place === 'string' ? { ref: place } : place
   const [titles, setTitles] = useState<Partial<Record<Locale, string>>>({ ...known.titles })
   const [from, setFrom] = useState(localOf(known.from))
   const [until, setUntil] = useState(localOf(known.until))
-  const next = placeOf(known.ref, titles, from, until)
+  const [image, setImage] = useState(known.image ?? '')
+  const next = placeOf(known.ref, { titles, from, until, image })
   const isNew = JSON.stringify(next) !== JSON.stringify(place)
   return (
     <form
@@ -142,6 +157,7 @@ function PlaceForm({ place, languages, onPlace }: PlaceFormProps): ReactElement 
           onChange={(title) => setTitles({ ...titles, [language]: title.replace(/\n/g, ' ') })}
         />
       ))}
+      <OwnPicture site={site} image={image} onChange={setImage} />
       <div className={styles['hours']}>
         <TextField type="datetime-local" label={text('pane.from')} value={from} onChange={setFrom} />
         <TextField type="datetime-local" label={text('pane.until')} value={until} onChange={setUntil} />
@@ -153,10 +169,17 @@ function PlaceForm({ place, languages, onPlace }: PlaceFormProps): ReactElement 
   )
 }
 
+interface Written {
+  titles: Partial<Record<Locale, string>>
+  from: string
+  until: string
+  image: string
+}
+
 /** As it is stored: a reference alone where nothing else is said. */
-function placeOf(ref: string, titles: Partial<Record<Locale, string>>, from: string, until: string): Pinned {
+function placeOf(ref: string, { titles, from, until, image }: Written): Pinned {
   const written = Object.entries(titles).filter(([, title]) => title?.trim())
-  if (written.length === 0 && !from && !until) return ref
+  if (written.length === 0 && !from && !until && !image) return ref
   return {
     ref,
     ...(from && { from: instantOf(from) }),
@@ -164,6 +187,7 @@ function placeOf(ref: string, titles: Partial<Record<Locale, string>>, from: str
     ...(written.length > 0 && {
       titles: Object.fromEntries(written.map(([locale, title]) => [locale, title!.trim()])),
     }),
+    ...(image && { image }),
   }
 }
 

@@ -1,64 +1,49 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactElement, type RefObject, useDeferredValue, useState } from 'react'
 import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
-import { formatClock } from '../../platform/i18n/dates.ts'
+import type { Pinned } from '../../content/boards/model.ts'
+import { formatClock, formatDayMonth } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
-import { useText } from '../app/language.desk.tsx'
-import { contentsAnswer, type DeskRow } from '../contents/model.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { IconButton } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
+import type { Clipboard } from './aside.desk.ts'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
-import type { BoardModuleView } from './model.ts'
+import { type BoardModuleView, feedAnswer, type FeedItem } from './model.ts'
 import { CARD, type Dragged, Grip, useKindName } from './module-list.desk.tsx'
 
-/** What readers see or will see by its hour. */
-const PLACEABLE: ReadonlySet<string> = new Set(['published', 'corrected', 'live', 'scheduled', 'embargo'])
-
-interface FeedItem {
-  id: string
-  row: DeskRow
-}
+/** What is further away is named with its day. */
+const DAY_MS = 12 * 3_600_000
 
 interface FeedProps {
-  site: string
-  locale: Locale
+  address: string
+  language: Locale
   modules: readonly BoardModuleView[]
   chosen: string | null
+  aside: Clipboard
   searchField: RefObject<HTMLInputElement | null>
-  onChoose(id: string, title: string): void
+  onChoose(dragged: Dragged): void
   onOpen(): void
 }
 
-/** What can be put on the front: the newest, or what is searched for. */
-export function Feed({ site, locale, modules, chosen, searchField, onChoose, onOpen }: FeedProps): ReactElement {
+/** What can be put on the front: what one put aside, the newest, or what is searched for. */
+export function Feed(props: FeedProps): ReactElement {
+  const { address, aside, searchField } = props
   const text = useText(boardMessages)
-  const nameOf = useKindName()
   const [typed, type] = useState('')
   const q = useDeferredValue(typed.trim())
   const found = useQuery({
-    queryKey: ['board-feed', site, q],
+    queryKey: ['board-feed', address, q],
     queryFn: ({ signal }) =>
-      call('GET', `/api/staff/contents?${new URLSearchParams({ view: 'all', site, ...(q && { q }) }).toString()}`, {
-        answer: contentsAnswer,
+      call('GET', `/api/staff/boards/${address}/feed?${new URLSearchParams({ q }).toString()}`, {
+        answer: feedAnswer,
         signal,
       }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
-  const items: FeedItem[] = (found.data?.rows ?? []).flatMap((row) => {
-    const twin = row.twins.find(({ language }) => language === locale)
-    return PLACEABLE.has(row.state) && twin?.id ? [{ id: twin.id, row }] : []
-  })
-  const titleOf = (key: string | number) => items.find(({ id }) => id === key)?.row.title ?? ''
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) =>
-      [...keys].map((key) => ({
-        [CARD]: JSON.stringify({ id: String(key), title: titleOf(key), from: null } satisfies Dragged),
-        'text/plain': titleOf(key),
-      })),
-  })
-  const placed = (id: string) => modules.find((module) => module.cards.some((card) => card.id === id))
   return (
     <aside className={`pane pane--left ${styles['feed']}`} aria-label={text('feed')} data-pane>
       <label className={`find ${styles['search']}`}>
@@ -67,52 +52,101 @@ export function Feed({ site, locale, modules, chosen, searchField, onChoose, onO
         <input
           ref={searchField}
           type="search"
-          placeholder={text('feed.search')}
+          placeholder={text('feed.find')}
           value={typed}
           onChange={(event) => type(event.target.value)}
         />
         <kbd className="not-phone">/</kbd>
       </label>
-      <h2 className={styles['feedHead']}>{text('feed.latest')}</h2>
-      <GridList
-        aria-label={text('feed')}
-        className={styles['feedList'] ?? ''}
-        items={items}
-        selectionMode="single"
-        disallowTypeAhead
-        selectionBehavior="replace"
-        selectedKeys={chosen ? [chosen] : []}
-        onSelectionChange={(keys) => {
-          const [id] = keys === 'all' ? [] : [...keys]
-          if (id !== undefined) onChoose(String(id), titleOf(id))
-        }}
-        onAction={onOpen}
-        dragAndDropHooks={dragAndDropHooks}
-        renderEmptyState={() => <p className="pad soft">{text('feed.none')}</p>}
-        dependencies={[modules]}
-      >
-        {({ id, row }) => {
-          const where = placed(id)
-          return (
-            <GridListItem id={id} textValue={row.title} className={styles['feedItem'] ?? ''}>
-              <Grip title={row.title} />
-              {row.image ? (
-                <img className="thumb" src={row.image} alt="" loading="lazy" />
-              ) : (
-                <span className="thumb thumb--none" />
-              )}
-              <div>
-                {row.kicker && <div className="k">{row.kicker}</div>}
-                <div className={where ? `t clamp2 ${styles['loose']}` : 't clamp2'}>{row.title}</div>
-                <div className="m">
-                  {formatClock(row.dueAt ?? row.changedAt)}
-                  {where && ` · ${text('feed.placed', { module: nameOf(where) })}`}
-                </div>
-              </div>
-            </GridListItem>
-          )
-        }}
-      </GridList>
+      <div className={styles['feedLists']}>
+        {aside.items.length > 0 && (
+          <>
+            <h2 className={styles['feedHead']}>
+              {text('aside')} <span className="push">{aside.items.length}</span>
+            </h2>
+            <Items {...props} items={aside.items} label={text('aside')} onRemove={(id) => void aside.remove(id)} />
+          </>
+        )}
+        <h2 className={styles['feedHead']}>{text('feed.latest')}</h2>
+        <Items {...props} items={found.data?.items ?? []} label={text('feed')} />
+      </div>
     </aside>
+  )
+}
+
+interface ItemsProps extends Pick<FeedProps, 'modules' | 'chosen' | 'language' | 'onChoose' | 'onOpen'> {
+  items: readonly (FeedItem & { place?: Pinned })[]
+  label: string
+  /** Takes one off the clipboard. */
+  onRemove?(id: string): void
+}
+
+function Items({ items, label, modules, chosen, language, onChoose, onOpen, onRemove }: ItemsProps): ReactElement {
+  const text = useText(boardMessages)
+  const nameOf = useKindName()
+  const own = useLanguage()
+  const [now] = useState(() => Date.now())
+  const whenOf = (moment: string) =>
+    Math.abs(Date.parse(moment) - now) < DAY_MS
+      ? formatClock(moment)
+      : `${formatDayMonth(moment, own)}, ${formatClock(moment)}`
+  const draggedOf = (key: string | number): Dragged => {
+    const item = items.find(({ id }) => id === key)
+    return { id: String(key), title: item?.title ?? '', from: null, ...(item?.place && { place: item.place }) }
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({ [CARD]: JSON.stringify(draggedOf(key)), 'text/plain': draggedOf(key).title })),
+  })
+  return (
+    <GridList
+      aria-label={label}
+      className={styles['feedList'] ?? ''}
+      items={items}
+      selectionMode="single"
+      disallowTypeAhead
+      selectionBehavior="replace"
+      selectedKeys={chosen && items.some(({ id }) => id === chosen) ? [chosen] : []}
+      onSelectionChange={(keys) => {
+        const [id] = keys === 'all' ? [] : [...keys]
+        if (id !== undefined) onChoose(draggedOf(id))
+      }}
+      onAction={onOpen}
+      dragAndDropHooks={dragAndDropHooks}
+      renderEmptyState={() => <p className="pad soft">{text('feed.none')}</p>}
+      dependencies={[modules]}
+    >
+      {({ id, title, twin, kicker, image, dueAt, at }) => {
+        const where = modules.find((module) => module.cards.some((card) => card.id === id))
+        return (
+          <GridListItem id={id} textValue={title} className={styles['feedItem'] ?? ''}>
+            <Grip title={title} />
+            {image ? (
+              <img className="thumb" src={image} alt="" loading="lazy" />
+            ) : (
+              <span className="thumb thumb--none" />
+            )}
+            <div>
+              {kicker && (
+                <div className="k" lang={language}>
+                  {kicker}
+                </div>
+              )}
+              <div className={where ? `t clamp2 ${styles['loose']}` : 't clamp2'} lang={language}>
+                {title}
+              </div>
+              {twin && twin !== title && <div className={`m clamp1 ${styles['twin']}`}>{twin}</div>}
+              <div className="m">
+                {dueAt ? text('feed.due', { time: whenOf(dueAt) }) : whenOf(at)}
+                {where && ` · ${text('feed.placed', { module: nameOf(where) })}`}
+              </div>
+            </div>
+            {onRemove && (
+              <IconButton icon="close" small label={text('aside.remove', { title })} onPress={() => onRemove(id)} />
+            )}
+          </GridListItem>
+        )
+      }}
+    </GridList>
   )
 }

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { type Board, COLUMN_WIDTHS, PAGE_TYPES, type Pinned, pinnedSchema } from '../../content/boards/model.ts'
-import { refOf } from '../../content/boards/places.ts'
+import { COLUMN_WIDTHS, type ModuleConfig, PAGE_TYPES, pinnedSchema } from '../../content/boards/model.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
+import { fieldSchema } from '../editor/forms/model.ts'
 
 const instant = z.iso.datetime({ offset: true })
-/** Which module of a board: its row, its column, its place there. */
-const spot = { row: z.int().min(0), column: z.int().min(0), at: z.int().min(0) }
+/** Where a module stands: its row, its column, its place there. */
+const spot = { row: z.int().min(0).max(60), column: z.int().min(0).max(6), at: z.int().min(0).max(20) }
 const spotSchema = z.object(spot)
 export type Spot = z.output<typeof spotSchema>
+/** What the newsroom knows a module by while a board is arranged, wherever it stands. */
+const moduleId = z.string().regex(/^[\w-]{1,40}$/)
+// A body of JSON holds nothing else; `z.json()` names itself, which the description of the calls cannot say.
+const settings = z.record(z.string(), z.unknown()) as unknown as z.ZodType<ModuleConfig['settings']>
 
 /** The address of a board. */
 export const boardParams = z.object({
@@ -27,33 +31,50 @@ const cardSchema = z.object({
 })
 export type BoardCard = z.output<typeof cardSchema>
 
+/** Why something that is pinned does not show: withdrawn, not out yet, before or after its hours, no room, not there. */
+export const GONE = ['withdrawn', 'unpublished', 'early', 'late', 'full', 'missing'] as const
+
 /** A module of the board with what it shows at the moment that was asked for. */
 const moduleSchema = z.object({
+  id: moduleId,
   ...spot,
   kind: z.string(),
   title: z.string().nullable(),
+  /** Its settings without what is pinned. */
+  settings,
+  /** Its settings are wrong: readers see the page without it. */
+  broken: z.boolean(),
   /** What it fills itself with; null when it shows no contents. */
   list: z.string().nullable(),
   size: z.int(),
   pinned: z.array(pinnedSchema),
   cards: z.array(cardSchema),
+  /** What is pinned and does not show, and which card stands there instead. */
+  gone: z.array(z.object({ ref: z.string(), title: z.string(), why: z.enum(GONE), instead: z.string().nullable() })),
 })
 export type BoardModuleView = z.output<typeof moduleSchema>
 
-/** What was changed and is not published. */
-const changeSchema = z.object({
-  ...spot,
-  what: z.enum(['in', 'out', 'moved', 'changed']),
-  ref: z.string(),
-  title: z.string(),
-})
+/** What was changed and is not published: of the cards of a module, and of modules. */
+const changed = {
+  module: moduleId,
+  what: z.enum(['in', 'out', 'moved', 'changed', 'module-in', 'module-out', 'module-moved', 'module-set']),
+  /** The content; empty where a module itself was changed. */
+  ref: z.string().max(400),
+}
+const changeSchema = z.object({ ...changed, title: z.string().nullable(), kind: z.string() })
+/** One of them, to be taken back. */
+export const takeBackBody = z.object(changed)
+export type TakenBack = z.output<typeof takeBackBody>
 export type BoardChange = z.output<typeof changeSchema>
 
 /** A language whose board follows, and what it cannot follow. */
 const followerSchema = z.object({
   locale: z.enum(LOCALES),
-  differences: z.array(z.object({ title: z.string(), why: z.enum(['twin', 'module']) })),
+  differences: z.array(z.object({ title: z.string(), why: z.enum(['twin', 'module', 'words']) })),
 })
+
+/** Somebody else who arranges this front, and the card that they have in hand. */
+const presentSchema = z.object({ staff: z.string(), name: z.string(), card: z.string().nullable() })
 
 /** `GET …/draft?t=`: everything that the screen shows. */
 export const boardAnswer = z.object({
@@ -72,18 +93,40 @@ export const boardAnswer = z.object({
   modules: z.array(moduleSchema),
   changes: z.array(changeSchema),
   followers: z.array(followerSchema),
+  present: z.array(presentSchema),
   mayWrite: z.boolean(),
 })
 export type BoardAnswer = z.output<typeof boardAnswer>
 
 /** What somebody did to the pinned contents of a module: as they saw them, and as they want them. */
-export const moduleChange = z.object({
-  ...spot,
+const moduleChange = z.object({
+  id: moduleId,
   from: z.array(pinnedSchema).max(50),
   to: z.array(pinnedSchema).max(50),
 })
 export type ModuleChange = z.output<typeof moduleChange>
 export const saveBoardBody = z.object({ changes: z.array(moduleChange).min(1).max(60) })
+
+/** What is done to modules: each act names the module it saw, whatever was moved meanwhile. */
+export const boardAct = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('add'),
+    id: moduleId,
+    to: spotSchema,
+    kind: z.string().regex(/^[a-z][a-z0-9-]*$/),
+    settings,
+  }),
+  z.object({ act: z.literal('remove'), id: moduleId }),
+  z.object({ act: z.literal('move'), id: moduleId, to: spotSchema }),
+  /** With the settings that were seen: of two who change them the second is told. */
+  z.object({ act: z.literal('set'), id: moduleId, seen: settings, settings }),
+])
+export type BoardAct = z.output<typeof boardAct>
+
+/** `GET boards/modules`: every kind of module with the fields of its settings. */
+export const moduleKindsAnswer = z.object({
+  kinds: z.array(z.object({ kind: z.string(), takesCards: z.boolean(), fields: z.array(fieldSchema) })),
+})
 
 /** What goes out: the board that was seen, and the languages that follow it. */
 export const publishBoardBody = z.object({ revision: z.int(), followers: z.array(z.enum(LOCALES)).max(4).default([]) })
@@ -92,90 +135,35 @@ export const boardVersions = z.object({
   versions: z.array(z.object({ id: z.string(), at: instant, by: z.string().nullable() })),
 })
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** What can be put on a front: in its language, with the title of its twin as a hint. */
+const feedItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What it is called in another language of the site. */
+  twin: z.string().nullable(),
+  kicker: z.string().nullable(),
+  image: z.string().nullable(),
+  /** It goes out at this hour; null when readers see it already. */
+  dueAt: instant.nullable(),
+  at: instant,
+})
+export type FeedItem = z.output<typeof feedItem>
+export const feedQuery = z.object({ q: z.string().trim().max(200).default('') })
+export const feedAnswer = z.object({ items: z.array(feedItem) })
 
-/** What is pinned in a module of a board. */
-export function pinnedAt(board: Board, { row, column, at }: Spot): Pinned[] | null {
-  const settings = board.rows[row]?.columns[column]?.modules[at]?.settings
-  if (!settings) return null
-  const parsed = z.array(pinnedSchema).safeParse(settings['pinned'] ?? [])
-  return parsed.success ? parsed.data : null
-}
+/** What one put aside, newest first. */
+export const clipboardAnswer = z.object({
+  items: z.array(feedItem.extend({ place: pinnedSchema })),
+})
+export type Aside = z.output<typeof clipboardAnswer>['items'][number]
+const contentId = z.string().regex(/^[1-9]\d{0,17}$/)
+/** A place with its headline and picture; it names its content by its id. */
+export const asideBody = z.object({ id: contentId, place: pinnedSchema })
+export const asideParams = boardParams.extend({ id: contentId })
 
-/** The board with other contents pinned in a module; as it is when there is no such module. */
-export function withPinned(board: Board, spotAt: Spot, pinned: readonly Pinned[]): Board {
-  const { row, column, at } = spotAt
-  return {
-    rows: board.rows.map((one, r) => ({
-      ...one,
-      columns: one.columns.map((each, c) => ({
-        ...each,
-        modules: each.modules.map((module, m) =>
-          r === row && c === column && m === at
-            ? { ...module, settings: { ...module.settings, pinned: [...pinned] } }
-            : module,
-        ),
-      })),
-    })),
-  }
-}
-
-/**
- * What is pinned after somebody's change, whatever others did meanwhile: what they took away goes, what they brought
- * comes where they put it, what they changed is as they want it, and everything else stays.
- */
-export function mergePinned(current: readonly Pinned[], from: readonly Pinned[], to: readonly Pinned[]): Pinned[] {
-  if (same(current, from)) return [...to]
-  const before = new Map(from.map((place) => [refOf(place), place]))
-  const after = new Map(to.map((place) => [refOf(place), place]))
-  const merged = current.filter((place) => !before.has(refOf(place)) || after.has(refOf(place)))
-  for (const [index, place] of merged.entries()) {
-    const wanted = after.get(refOf(place))
-    if (wanted && !same(wanted, before.get(refOf(place)))) merged[index] = wanted
-  }
-  for (const [index, place] of to.entries())
-    if (!merged.some((one) => refOf(one) === refOf(place)) && !before.has(refOf(place)))
-      merged.splice(Math.min(index, merged.length), 0, place)
-  const order = to.map(refOf)
-  const moved = !same(
-    from.map(refOf).filter((ref) => after.has(ref)),
-    order.filter((ref) => before.has(ref)),
-  )
-  if (!moved) return merged
-  // The later one decides about the order of what both know.
-  const known = merged
-    .filter((place) => order.includes(refOf(place)))
-    .sort((a, b) => order.indexOf(refOf(a)) - order.indexOf(refOf(b)))
-  return merged.map((place) => (order.includes(refOf(place)) ? known.shift()! : place))
-}
-
-/** Every module of a board whose pinned contents differ. */
-export function changedModules(before: Board, after: Board): ModuleChange[] {
-  return spotsOf(after).flatMap((at) => {
-    const [from, to] = [pinnedAt(before, at), pinnedAt(after, at)]
-    return from && to && !same(from, to) ? [{ ...at, from, to }] : []
-  })
-}
-
-type NamedChange = Omit<BoardChange, 'title'>
-
-/** The differences of a module, one by one. */
-export function namedChanges({ from, to, ...at }: ModuleChange): NamedChange[] {
-  const [before, after] = [from.map(refOf), to.map(refOf)]
-  const stayed = (refs: readonly string[], others: readonly string[]) => refs.filter((ref) => others.includes(ref))
-  const [wasIn, isIn] = [stayed(before, after), stayed(after, before)]
-  return [
-    ...after.flatMap((ref, index): NamedChange[] => {
-      if (!before.includes(ref)) return [{ ...at, what: 'in', ref }]
-      if (!same(from[before.indexOf(ref)], to[index])) return [{ ...at, what: 'changed', ref }]
-      return wasIn.indexOf(ref) === isIn.indexOf(ref) ? [] : [{ ...at, what: 'moved', ref }]
-    }),
-    ...before.filter((ref) => !after.includes(ref)).map((ref) => ({ ...at, what: 'out' as const, ref })),
-  ]
-}
-
-function spotsOf(board: Board): Spot[] {
-  return board.rows.flatMap((row, r) =>
-    row.columns.flatMap((column, c) => column.modules.map((_, m) => ({ row: r, column: c, at: m }))),
-  )
-}
+/** A tab says that it arranges this front, and what it has in hand; `left` when it goes. */
+export const boardPresenceBody = z.object({
+  tab: z.string().min(8).max(60),
+  card: z.string().max(400).nullable().default(null),
+  state: z.enum(['here', 'left']).default('here'),
+})

@@ -3,10 +3,10 @@ import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-compo
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
-import { isSame, spotKey } from './arrange.desk.ts'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
-import type { BoardAnswer, BoardCard, BoardModuleView, Spot } from './model.ts'
+import type { Pinned } from '../../content/boards/model.ts'
+import type { BoardAnswer, BoardCard, BoardModuleView } from './model.ts'
 
 /** What travels when a card is dragged. */
 export const CARD = 'application/x-portada-card'
@@ -15,11 +15,15 @@ export const CARD = 'application/x-portada-card'
 export interface Dragged {
   id: string
   title: string
-  from: Spot | null
+  /** The module where it stands. */
+  from: string | null
+  /** How it stood before it was put aside. */
+  place?: Pinned
 }
 
 /** What one has in hand. */
-export interface ChosenCard extends Spot {
+export interface ChosenCard {
+  module: string
   id: string
 }
 
@@ -27,6 +31,7 @@ interface ModuleListProps {
   module: BoardModuleView
   chosen: ChosenCard | null
   changes: BoardAnswer['changes']
+  present: BoardAnswer['present']
   mayWrite: boolean
   onChoose(card: ChosenCard): void
   onOpen(): void
@@ -45,11 +50,10 @@ export function useKindName(): (module: Pick<BoardModuleView, 'kind' | 'title'>)
 
 /** The contents of a module: those put there by hand, then those that came by themselves. */
 export function ModuleList(props: ModuleListProps): ReactElement {
-  const { module, chosen, changes, mayWrite, onChoose, onOpen, onDrop } = props
+  const { module, chosen, changes, present, mayWrite, onChoose, onOpen, onDrop } = props
   const text = useText(boardMessages)
   const nameOf = useKindName()
   const { cards } = module
-  const { row, column, at } = module
   const titleOf = (key: string | number) => cards.find(({ id }) => id === key)?.title ?? ''
   const indexOf = (key: string | number, position: string) =>
     cards.findIndex(({ id }) => id === key) + (position === 'after' ? 1 : 0)
@@ -60,7 +64,7 @@ export function ModuleList(props: ModuleListProps): ReactElement {
     isDisabled: !mayWrite,
     getItems: (keys) =>
       [...keys].map((key) => ({
-        [CARD]: JSON.stringify({ id: String(key), title: titleOf(key), from: { row, column, at } } satisfies Dragged),
+        [CARD]: JSON.stringify({ id: String(key), title: titleOf(key), from: module.id } satisfies Dragged),
         'text/plain': titleOf(key),
       })),
     acceptedDragTypes: [CARD],
@@ -69,7 +73,7 @@ export function ModuleList(props: ModuleListProps): ReactElement {
     onReorder: ({ keys, target }) => {
       for (const key of keys)
         onDrop(
-          { id: String(key), title: titleOf(key), from: { row, column, at } },
+          { id: String(key), title: titleOf(key), from: module.id },
           module,
           indexOf(target.key, target.dropPosition),
         )
@@ -83,25 +87,25 @@ export function ModuleList(props: ModuleListProps): ReactElement {
       selectionMode="single"
       disallowTypeAhead
       selectionBehavior="replace"
-      selectedKeys={chosen && isSame(chosen, module) ? [chosen.id] : []}
+      selectedKeys={chosen?.module === module.id ? [chosen.id] : []}
       onSelectionChange={(keys) => {
         const [id] = keys === 'all' ? [] : [...keys]
-        if (id !== undefined) onChoose({ id: String(id), row, column, at })
+        if (id !== undefined) onChoose({ id: String(id), module: module.id })
       }}
       onAction={onOpen}
       dragAndDropHooks={dragAndDropHooks}
       renderEmptyState={() => <p className={styles['hole']}>{text('module.empty')}</p>}
-      dependencies={[changes, module.pinned]}
+      dependencies={[changes, present, module.pinned]}
     >
       {(card) => (
         <GridListItem
-          key={`${spotKey(module)}-${card.id}`}
+          key={`${module.id}-${card.id}`}
           id={card.id}
           textValue={card.title}
           className={[styles['card'], isNew(changes, module, card) && styles['changed']].filter(Boolean).join(' ')}
         >
           {mayWrite && <Grip title={card.title} />}
-          <CardFace card={card} module={module} />
+          <CardFace card={card} module={module} holders={present.filter((one) => one.card === card.id)} />
         </GridListItem>
       )}
     </GridList>
@@ -118,7 +122,15 @@ export function Grip({ title }: { title: string }): ReactElement {
   )
 }
 
-function CardFace({ card, module }: { card: BoardCard; module: BoardModuleView }): ReactElement {
+interface CardFaceProps {
+  card: BoardCard
+  module: BoardModuleView
+  /** Others who have it in hand. */
+  holders: BoardAnswer['present']
+}
+
+function CardFace({ card, module, holders }: CardFaceProps): ReactElement {
+  const text = useText(boardMessages)
   return (
     <>
       {card.image && <img className="thumb" src={card.image} alt="" loading="lazy" />}
@@ -126,6 +138,11 @@ function CardFace({ card, module }: { card: BoardCard; module: BoardModuleView }
         {card.kicker && <div className="k">{card.kicker}</div>}
         <div className={card.pinned === null ? `t ${styles['loose']}` : 't'}>{card.title}</div>
         <HowItStands card={card} module={module} />
+        {holders.map(({ staff, name }) => (
+          <p key={staff} className={styles['holder']}>
+            {text('held', { name })}
+          </p>
+        ))}
       </div>
     </>
   )
@@ -143,7 +160,7 @@ function HowItStands({ card, module }: { card: BoardCard; module: BoardModuleVie
         {text('own')}
       </div>
     )
-  const { until = null, titles = null } = typeof place === 'string' ? {} : place
+  const { until = null, titles = null, image = null } = typeof place === 'string' ? {} : place
   return (
     <div className={styles['how']}>
       <span className={styles['tack']}>
@@ -151,6 +168,7 @@ function HowItStands({ card, module }: { card: BoardCard; module: BoardModuleVie
       </span>
       {until ? text('fixed.until', { time: formatClock(until) }) : text('fixed')}
       {titles && <span className="tag tag--soft">{text('headline')}</span>}
+      {image && <span className="tag tag--soft">{text('picture')}</span>}
     </div>
   )
 }
@@ -159,5 +177,5 @@ const isNew = (changes: BoardAnswer['changes'], module: BoardModuleView, card: B
   const place = card.pinned === null ? null : module.pinned[card.pinned]
   if (!place) return false
   const ref = typeof place === 'string' ? place : place.ref
-  return changes.some((change) => isSame(change, module) && change.ref === ref)
+  return changes.some((change) => change.module === module.id && change.ref === ref)
 }

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField } from '../ui/field.desk.tsx'
 import { useFocusFirst } from '../ui/focus-first.desk.ts'
-import { spotKey } from './arrange.desk.ts'
 import { boardMessages } from './messages.ts'
 import type { BoardModuleView } from './model.ts'
 import { useKindName } from './module-list.desk.tsx'
@@ -24,9 +23,9 @@ export function MoveDialog({ modules, start, onMove, onClose }: MoveDialogProps)
   const nameOf = useKindName()
   // Whoever moves a card to the head of the page only confirms.
   useFocusFirst('.layer__f button')
-  const [key, setKey] = useState(spotKey(start ?? modules[0]!))
+  const [key, setKey] = useState((start ?? modules[0]!).id)
   const [index, setIndex] = useState('0')
-  const to = modules.find((module) => spotKey(module) === key) ?? modules[0]!
+  const to = modules.find(({ id }) => id === key) ?? modules[0]!
   const pinned = to.cards.filter((card) => card.pinned !== null)
   return (
     <Dialog
@@ -51,7 +50,7 @@ export function MoveDialog({ modules, start, onMove, onClose }: MoveDialogProps)
         <SelectField
           label={text('move.module')}
           value={key}
-          options={modules.map((module, at) => ({ value: spotKey(module), text: `${at + 1}. ${nameOf(module)}` }))}
+          options={modules.map((module, at) => ({ value: module.id, text: `${at + 1}. ${nameOf(module)}` }))}
           onChange={(next) => {
             setKey(next)
             setIndex('0')

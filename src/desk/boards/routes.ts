@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import type { BoardKey } from '../../content/boards/store.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
-import { localePrefix } from '../../sites/model.ts'
+import { localePrefix, type Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { frontPreviewToken, PREVIEW_PARAMETER } from '../../web/preview/preview.ts'
 import type { DeskDeps } from '../deps.ts'
 import { may } from '../people/model.ts'
-import { changeBoard, discardBoard, publishBoards, restoreBoard } from './actions.ts'
-import { boardAnswer, boardParams, boardVersions, publishBoardBody, saveBoardBody } from './model.ts'
+import { onceFor } from '../repeats/repeats.ts'
+import { actOnBoard, changeBoard, discardBoard, publishBoards, restoreBoard, takeBack } from './actions.ts'
+import {
+  boardAct,
+  boardAnswer,
+  boardParams,
+  boardVersions,
+  publishBoardBody,
+  saveBoardBody,
+  takeBackBody,
+} from './model.ts'
 import { readBoard } from './read-board.ts'
 import { boardVersionsOf } from './store.ts'
 
@@ -26,6 +35,11 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
     return { site, key }
   }
   const momentOf = (t: string | undefined) => (t ? new Date(t) : clock.now())
+  const reading = { db, log, sites }
+  const asWritten = (key: BoardKey, site: Site, staff: string, t?: string) =>
+    inZone(site.timeZone, () =>
+      readBoard(reading, key, { site, at: momentOf(t), now: clock.now(), staff, mayWrite: true }),
+    )
 
   app.get(
     `${AT}/draft`,
@@ -35,7 +49,7 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
       const staff = await door.authorise(request, 'read', { site: site.alias })
       const mayWrite = may(staff, 'fronts', { site: site.alias })
       return inZone(site.timeZone, () =>
-        readBoard({ db, log, sites }, key, { site, at: momentOf(request.query.t), mayWrite }),
+        readBoard(reading, key, { site, at: momentOf(request.query.t), now: clock.now(), staff: staff.id, mayWrite }),
       )
     },
   )
@@ -54,7 +68,43 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
       const { site, key } = placeOf(request.params)
       const staff = await door.authorise(request, 'fronts', { site: site.alias })
       await changeBoard({ db, clock }, key, request.body.changes, staff.id)
-      return readBoard({ db, log, sites }, key, { site, at: momentOf(request.query.t), mayWrite: true })
+      return asWritten(key, site, staff.id, request.query.t)
+    },
+  )
+
+  app.post(
+    `${AT}/modules`,
+    {
+      schema: {
+        ...about('Puts a module somewhere, takes it away, moves it or changes its settings'),
+        body: boardAct,
+        querystring: when,
+        response: { 200: boardAnswer },
+      },
+    },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      const staff = await door.authorise(request, 'fronts', { site: site.alias })
+      await onceFor(deps, request, staff.id, () => actOnBoard({ db, clock }, key, request.body, staff.id))
+      return asWritten(key, site, staff.id, request.query.t)
+    },
+  )
+
+  app.post(
+    `${AT}/take-back`,
+    {
+      schema: {
+        ...about('Takes one change back that readers do not see yet'),
+        body: takeBackBody,
+        querystring: when,
+        response: { 200: boardAnswer },
+      },
+    },
+    async (request) => {
+      const { site, key } = placeOf(request.params)
+      const staff = await door.authorise(request, 'fronts', { site: site.alias })
+      await onceFor(deps, request, staff.id, () => takeBack({ db, clock }, key, request.body, staff.id))
+      return asWritten(key, site, staff.id, request.query.t)
     },
   )
 
@@ -65,7 +115,7 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
       const { site, key } = placeOf(request.params)
       const staff = await door.authorise(request, 'fronts', { site: site.alias })
       await discardBoard({ db, clock }, key, staff.id)
-      return readBoard({ db, log, sites }, key, { site, at: clock.now(), mayWrite: true })
+      return asWritten(key, site, staff.id)
     },
   )
 
@@ -79,7 +129,7 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
       const staff = await door.authorise(request, 'fronts', { site: site.alias })
       const followers = request.body.followers.filter((locale) => site.languages.includes(locale))
       await publishBoards({ db, clock }, key, { revision: request.body.revision, followers, staff: staff.id })
-      return readBoard({ db, log, sites }, key, { site, at: clock.now(), mayWrite: true })
+      return asWritten(key, site, staff.id)
     },
   )
 
@@ -107,7 +157,7 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
       const { site, key } = placeOf(request.params)
       const staff = await door.authorise(request, 'fronts', { site: site.alias })
       await restoreBoard({ db, clock }, key, request.body.version, staff.id)
-      return readBoard({ db, log, sites }, key, { site, at: clock.now(), mayWrite: true })
+      return asWritten(key, site, staff.id)
     },
   )
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Board, boardSchema } from '../../content/boards/model.ts'
 import type { BoardKey } from '../../content/boards/store.ts'
 import { splitReferences } from '../../content/store.ts'
+import type { State } from '../../content/types/fields.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
@@ -84,6 +85,8 @@ export async function findBoardVersion(
 export interface NamedContent {
   id: string
   title: string
+  state: State
+  publishAt: Date | null
   twin: string | null
 }
 
@@ -95,7 +98,8 @@ export async function namedContents(
 ): Promise<ReadonlyMap<string, NamedContent>> {
   const { ids, external } = splitReferences(refs)
   const { rows } = await sql<NamedContent & { external: string }>`
-    select content.id, content.external_id as external, content.card ->> 'title' as title, twin.id as twin
+    select content.id, content.external_id as external, content.card ->> 'title' as title, content.state,
+      content.publish_at as "publishAt", twin.id as twin
     from content left join lateral (
       select id from content other where other.translation_group = content.translation_group
         and other.language = ${locale} and other.id <> content.id limit 1) twin on true

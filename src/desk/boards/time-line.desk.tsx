@@ -28,7 +28,8 @@ interface TimeLineProps {
   /** Quarters of an hour from now; 0 is now. */
   ahead: number
   onAhead(quarters: number): void
-  onLook(): void
+  /** Absent where there is no page to be looked at. */
+  onLook?(): void
   onPublish(followers: readonly string[]): void
 }
 
@@ -70,9 +71,11 @@ export function TimeLine(props: TimeLineProps): ReactElement {
       </label>
       <div className="line line--one">
         {changed && <span className="tag tag--note">{text('changes', { count: board.changes.length })}</span>}
-        <Button look="line" icon="eye" onPress={onLook}>
-          {text('look')}
-        </Button>
+        {onLook && (
+          <Button look="line" icon="eye" onPress={onLook}>
+            {text('look')}
+          </Button>
+        )}
         {board.mayWrite && (
           <span className="pairb">
             <Button className="button--split" isDisabled={!changed} onPress={() => onPublish(both)}>
