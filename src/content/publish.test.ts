@@ -102,8 +102,12 @@ describe('publishing', () => {
       keepWithdrawn: true,
     })
     expect(kept[0]).toMatchObject({ result: 'unchanged' })
-    await publishContent(deps, exampleArticle({ externalId: 'gone', title: 'Retirada' }), by)
+    const back = await hearing(() =>
+      publishContent(deps, exampleArticle({ externalId: 'gone', title: 'Retirada' }), by),
+    )
     expect(await findContent(db, id, now)).toMatchObject({ state: 'published', withdrawnAt: null })
+    // Caches in front keep for minutes that it is gone.
+    expect(back.find((each) => each.hard)?.tags).toEqual([`content:${id}`])
   })
 
   it('a scheduled content appears on its second without anybody doing anything', async () => {

@@ -113,7 +113,7 @@ export async function writeInRounds(
       ...changedEntities.flatMap((item) => item.document.sites.map((site) => `site:${site}`)),
     ],
     hard: [
-      ...items.filter(isNarrowed).map((item) => contentTag(item.id)),
+      ...items.filter((item) => isNarrowed(item) || isBack(item)).map((item) => contentTag(item.id)),
       ...(hidden.length ? [...hidden.map((item) => contentTag(item.id)), ...lists, ...hiddenEntities] : []),
     ],
     entities,
@@ -126,6 +126,9 @@ const isNarrowed = ({ existing, document }: Item): boolean =>
   !!existing &&
   'access' in document &&
   ACCESS.indexOf(document.access) > (ACCESS as readonly string[]).indexOf(existing.access)
+
+/** Whether it was withdrawn until now: caches in front keep for minutes that it is gone. */
+const isBack = ({ existing, state }: Item): boolean => existing?.state === 'withdrawn' && state !== 'withdrawn'
 
 const visibility = (row: ContentRow) => ({ state: row.state, publishAt: row.publish_at })
 

@@ -14,7 +14,7 @@ export interface Rating {
 }
 
 /** What readers can give stars to. */
-export const RATED_TYPES = ['recipe', 'diy', 'episode'] as const
+export const RATED_TYPES = ['recipe', 'diy', 'episode', 'show'] as const
 type RatedType = (typeof RATED_TYPES)[number]
 
 /** Whether readers of a site give stars to a type: to recipes, and to the others where it says so. */

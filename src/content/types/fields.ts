@@ -5,6 +5,7 @@ import { webAddress } from '../../platform/markup/web-address.ts'
 import { blockSchema, referenceSchema } from '../blocks/model.ts'
 import { STATES } from './states.ts'
 import { graphicSchema } from '../graphic-model.ts'
+import { instant } from './instant.ts'
 
 /** The state of a content, which decides who sees it. */
 export const stateSchema = z.enum(STATES)
@@ -13,8 +14,6 @@ export type State = (typeof STATES)[number]
 /** `free` for everybody; `metered` a few a month; `registered` for signed-in readers (OPEN-112). */
 export const ACCESS = ['free', 'metered', 'registered'] as const
 
-/** A moment with its zone. */
-export const instant = z.iso.datetime({ offset: true })
 /** A text in both languages, Catalan as far as there is one. */
 export const localizedText = (max: number) => localizedSchema(z.string().max(max))
 const slug = z

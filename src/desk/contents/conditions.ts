@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '../../content/slug.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { plainWords } from '../../content/search/text.ts'
 import type { DeskState, DeskView } from './model.ts'
 
@@ -27,6 +28,8 @@ export interface Wanted extends Looker {
   types?: readonly string[]
   author?: string | undefined
   section?: string | undefined
+  /** Only what is in this language. */
+  language?: Locale | undefined
   /** Only what changed since. */
   since?: Date | undefined
 }
@@ -48,6 +51,7 @@ export function conditionOf(wanted: Wanted, row: Row): Condition {
   if (wanted.section)
     all.push(ID.test(wanted.section) ? sql`${on('sections')} @> array[${wanted.section}::bigint]` : no)
   if (wanted.author) all.push(ID.test(wanted.author) ? sql`${on('authors')} @> array[${wanted.author}::bigint]` : no)
+  if (wanted.language) all.push(sql`${on('language')} = ${wanted.language}`)
   if (wanted.since) all.push(sql`${on('changed_at')} > ${wanted.since}`)
   const words = wanted.q ? questionOf(wanted.q) : ''
   if (wanted.ids) all.push(sql`${on('content_id')} = any(${[...wanted.ids]}::bigint[])`)
@@ -77,6 +81,10 @@ function viewOf({ view, staff, signsAs, now, today }: Wanted, row: Row): Conditi
         sql`${on('changed_by')} = ${staff}`,
         ...(signsAs ? [sql<boolean>`${on('authors')} @> array[${signsAs}::bigint]`] : []),
       ])
+    case 'awaits':
+      // The ids first: of an alternative with a question in it no index is used.
+      return sql`(${on('assignee')} = ${staff} and ${on('is_drafted')} or ${on('content_id')} = any(array(
+        select content_id from desk_note where to_staff = ${staff} and resolved_at is null)))`
     case 'approval':
       return sql`${on('stage')} in ('review', 'ready')`
     case 'today':

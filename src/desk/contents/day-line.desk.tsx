@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { useText } from '../app/language.desk.tsx'
-import { Link } from '../app/routes.desk.tsx'
+import { Link, navigate } from '../app/routes.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
+import { Menu } from '../ui/menu.desk.tsx'
 import styles from './contents.module.css'
+import { pinsOf } from './day-pins.ts'
 import type { es } from './messages.es.ts'
 import { contentsMessages } from './messages.ts'
 import type { DayAnswer } from './model.ts'
@@ -14,8 +17,6 @@ const QUARTERS = 96
 const MORNING = 24
 const HEIGHT = 28
 const BAR = 8
-/** Quarters that the words of a pin may take. */
-const LONGEST_PIN = 22
 
 /** The day as a line: what was published, a red line for now, and what waits for its hour. */
 export function DayLine({ day }: { day: DayAnswer }): ReactElement {
@@ -25,7 +26,7 @@ export function DayLine({ day }: { day: DayAnswer }): ReactElement {
   const seen = QUARTERS - first
   const most = Math.max(4, ...day.published)
   const total = day.published.reduce((sum, n) => sum + n, 0)
-  const due = day.due.filter(({ at }) => quarterOf(day, at) >= first && quarterOf(day, at) < QUARTERS)
+  const pins = pinsOf(day.due, { start: day.start, first, last: QUARTERS })
   const hours = Array.from({ length: Math.ceil(seen / 12) }, (_, at) => first / 4 + at * 3)
   return (
     <section className={styles['day']} aria-label={text('day.label')} data-pane>
@@ -52,24 +53,9 @@ export function DayLine({ day }: { day: DayAnswer }): ReactElement {
           <path className={styles['axis']} d={`M0 29.5H${seen * 10}`} vectorEffect="non-scaling-stroke" />
           <path className={styles['now']} d={`M${(now - first) * 10} 0V30`} vectorEffect="non-scaling-stroke" />
         </svg>
-        {due.map((one, index) => {
-          const at = Math.floor(quarterOf(day, one.at)) - first + 1
-          const next = due[index + 1]
-          const room = next ? quarterOf(day, next.at) - quarterOf(day, one.at) : LONGEST_PIN
-          return (
-            <Link
-              key={`${one.id}${one.at}`}
-              to={`/contenido/${one.id}`}
-              className={[styles['pin'], one.kind === 'embargo' && styles['embargo']].filter(Boolean).join(' ')}
-              style={{
-                gridColumn: `${at} / span ${Math.max(1, Math.min(LONGEST_PIN, Math.floor(room), seen - at + 1))}`,
-              }}
-            >
-              <Icon name={one.kind === 'embargo' ? 'lock' : 'clock'} label={text(`day.kind.${one.kind}`)} />
-              {text('day.due', { time: formatClock(one.at), title: one.title })}
-            </Link>
-          )
-        })}
+        {pins.map(({ due, column, span }) => (
+          <Pin key={`${due[0]!.id}${due[0]!.at}`} due={due} column={`${column} / span ${span}`} />
+        ))}
         {hours.map((hour) => (
           <span
             key={hour}
@@ -82,6 +68,42 @@ export function DayLine({ day }: { day: DayAnswer }): ReactElement {
         ))}
       </div>
     </section>
+  )
+}
+
+/** One thing with an hour, or a menu of those that are too close to be told apart. */
+function Pin({ due, column }: { due: DayAnswer['due']; column: string }): ReactElement {
+  const text = useText(contentsMessages)
+  const [one] = due
+  const said = ({ at, title }: DayAnswer['due'][number]) => text('day.due', { time: formatClock(at), title })
+  const style = { gridColumn: column }
+  if (due.length === 1 && one)
+    return (
+      <Link
+        to={`/contenido/${one.id}`}
+        className={[styles['pin'], one.kind === 'embargo' && styles['embargo']].filter(Boolean).join(' ')}
+        style={style}
+      >
+        <Icon name={one.kind === 'embargo' ? 'lock' : 'clock'} label={text(`day.kind.${one.kind}`)} />
+        {said(one)}
+      </Link>
+    )
+  return (
+    <Menu
+      label={text('day.several', { n: due.length, time: formatClock(one!.at) })}
+      trigger={
+        <AriaButton className={`${styles['pin']} ${styles['several']}`} style={style}>
+          <Icon name="clock" />
+          {text('day.several', { n: due.length, time: formatClock(one!.at) })}
+        </AriaButton>
+      }
+      entries={due.map((each, n) => ({
+        id: String(n),
+        icon: each.kind === 'embargo' ? 'lock' : 'clock',
+        text: `${said(each)} (${text(`day.kind.${each.kind}`)})`,
+      }))}
+      onAction={(n) => navigate(`/contenido/${due[Number(n)]!.id}`)}
+    />
   )
 }
 

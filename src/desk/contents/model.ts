@@ -16,7 +16,18 @@ export const DESK_STATES = [
 export type DeskState = (typeof DESK_STATES)[number]
 
 /** Views that everybody has; a saved one is `saved:{id}`, a section `section:{id}`. */
-export const DESK_VIEWS = ['mine', 'approval', 'today', 'due', 'twins', 'warnings', 'live', 'agencies', 'all'] as const
+export const DESK_VIEWS = [
+  'awaits',
+  'mine',
+  'approval',
+  'today',
+  'due',
+  'twins',
+  'warnings',
+  'live',
+  'agencies',
+  'all',
+] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
 const person = z.object({ id: z.string(), name: z.string() })
@@ -57,7 +68,7 @@ export const deskRow = z.object({
   changedBy: person.nullable(),
   /** Who writes in it now. */
   writing: z.array(person),
-  /** What wants an eye: `yours` = it is the reader's turn, `late` = its hour has passed. */
+  /** What wants an eye: `yours` = it is the reader's turn, or a note is for them, `late` = its hour has passed. */
   flags: z.array(z.enum(['yours', 'warnings', 'late', 'agency'])),
 })
 export type DeskRow = z.output<typeof deskRow>

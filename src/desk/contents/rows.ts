@@ -6,6 +6,7 @@ import { imageUrl, offeredWidths } from '../../platform/images/srcset.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { untitled } from '../drafts/begin.ts'
 import { GONE_MS } from '../stream/model.ts'
+import { notedFor } from '../drafts/notes-store.ts'
 import { namesOf } from '../drafts/store.ts'
 import type { Looker } from './conditions.ts'
 import type { DeskRow, DeskState, TwinPlate } from './model.ts'
@@ -55,6 +56,7 @@ export async function rowsOf(
     [...faces.values()].flatMap(({ image }) => image ?? []),
   )
   const all = stories.flatMap(({ members }) => members.map(({ id }) => id))
+  const noted = await notedFor(db, looker.staff, all)
   const writers = await writersOf(db, all, new Date(looker.now.getTime() - GONE_MS))
   const names = await namesOf(db, [...stories.map(({ entry }) => entry.changedBy), ...[...writers.values()].flat()])
   const person = (id: string) => ({ id, name: names.get(id) ?? '' })
@@ -77,7 +79,7 @@ export async function rowsOf(
       changedAt: entry.changedAt.toISOString(),
       changedBy: entry.changedBy ? person(entry.changedBy) : null,
       writing: [...new Set(members.flatMap(({ id }) => writers.get(id) ?? []))].map(person),
-      flags: flagsOf(lead, members, looker),
+      flags: flagsOf(members, noted, looker),
     }
   })
 }
@@ -98,11 +100,11 @@ function platesOf(members: readonly Entry[], languages: readonly Locale[], now: 
   })
 }
 
-function flagsOf(lead: Entry, members: readonly Entry[], { staff, now }: Looker): DeskRow['flags'] {
+function flagsOf(members: readonly Entry[], noted: ReadonlySet<string>, { staff, now }: Looker): DeskRow['flags'] {
   const has = (flag: string) => members.some(({ flags }) => flags.includes(flag))
   const isLate = members.some((one) => one.isLate || (one.dueAt && one.dueAt < now && one.state === 'draft'))
   return [
-    ...(lead.assignee === staff ? (['yours'] as const) : []),
+    ...(members.some(({ id, assignee }) => assignee === staff || noted.has(id)) ? (['yours'] as const) : []),
     ...(has('conflict') || has('review') ? (['warnings'] as const) : []),
     ...(isLate ? (['late'] as const) : []),
     ...(has('agency') ? (['agency'] as const) : []),

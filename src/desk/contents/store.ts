@@ -37,6 +37,11 @@ const COLUMNS = sql`e.content_id::text as id, e.site, e.type, e.language, e.twin
   e.changed_at::text as place, e.due_at as "dueAt", e.embargo_until as "embargoUntil", e.publish_at as "publishAt",
   e.title, e.flags, e.is_live as "isLive", e.is_late as "isLate", e.stale`
 
+/** The same as they stand in the table: without words and lists, which would be carried for nothing. */
+const NARROW = sql`e.content_id, e.site, e.type, e.language, e.twin_group, e.state, e.version, e.is_drafted, e.stage,
+  e.assignee, e.changed_by, e.changed_at, e.due_at, e.embargo_until, e.publish_at, e.title, e.flags, e.is_live,
+  e.is_late, e.stale`
+
 /** Where a page of a list ends: the moment as PostgreSQL writes it, and the id. */
 export interface Place {
   at: string
@@ -50,7 +55,9 @@ export async function listEntries(db: Db, wanted: Wanted, after: Place | null, l
   const isSmall = SMALL.has(wanted.view)
   const [from, newer] = isSmall ? [sql`seen`, sql`true`] : [sql`desk_entry`, sql<boolean>`${conditionOf(wanted, 'n')}`]
   const { rows } = await sql<Entry>`${
-    isSmall ? sql`with seen as materialized (select * from desk_entry e where ${conditionOf(wanted, 'e')})` : sql``
+    isSmall
+      ? sql`with seen as materialized (select ${NARROW} from desk_entry e where ${conditionOf(wanted, 'e')})`
+      : sql``
   } select ${COLUMNS} from ${from} e
     where ${isSmall ? sql`true` : conditionOf(wanted, 'e')} and not exists (select from ${from} n
         where n.twin_group = e.twin_group and (n.changed_at, n.content_id) > (e.changed_at, e.content_id) and ${newer})
@@ -60,7 +67,7 @@ export async function listEntries(db: Db, wanted: Wanted, after: Place | null, l
 }
 
 /** Views that few contents are in and whose question is dear: it is asked once, not of each and of its twin. */
-const SMALL: ReadonlySet<Wanted['view']> = new Set(['twins', 'warnings'])
+const SMALL: ReadonlySet<Wanted['view']> = new Set(['awaits', 'twins', 'warnings'])
 
 /** More contents with the words of a search are looked for by their date. */
 const FEW = 4000

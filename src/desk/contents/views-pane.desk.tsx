@@ -10,6 +10,7 @@ import { FIRST_VIEW } from './read.desk.ts'
 import { SavedViews } from './saved-views.desk.tsx'
 
 const ICONS: Record<DeskView, IconName> = {
+  awaits: 'bell',
   mine: 'user',
   approval: 'check',
   today: 'wind',
@@ -21,8 +22,8 @@ const ICONS: Record<DeskView, IconName> = {
   all: 'list',
 }
 /** Views that wait for somebody to do something. */
-const TO_DO: ReadonlySet<DeskView> = new Set(['approval', 'twins', 'warnings'])
-const PERSONAL: readonly DeskView[] = ['mine', 'approval']
+const TO_DO: ReadonlySet<DeskView> = new Set(['awaits', 'approval', 'twins', 'warnings'])
+const PERSONAL: readonly DeskView[] = ['awaits', 'mine', 'approval']
 
 /** The address of a view. */
 export const viewPath = (view: string): string => (view === FIRST_VIEW ? '/' : `/?vista=${encodeURIComponent(view)}`)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { referenceSchema } from '../../blocks/model.ts'
 import { defineItemType } from '../define.ts'
-import { content, instant } from '../fields.ts'
+import { content } from '../fields.ts'
+import { instant } from '../instant.ts'
 
 /** A call to readers: they answer a question and send a picture or a film with it. */
 export const call = defineItemType({

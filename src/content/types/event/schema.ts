@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../fields.ts'
+import { instant } from '../instant.ts'
 
 /** When an event happens: once, on every day of a range, or several times. */
 export const occurrenceSchema = z.discriminatedUnion('code', [

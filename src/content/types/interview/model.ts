@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineItemType } from '../define.ts'
-import { content, instant } from '../fields.ts'
+import { content } from '../fields.ts'
+import { instant } from '../instant.ts'
 
 /** A digital interview: readers ask, a guest answers. */
 export const interview = defineItemType({

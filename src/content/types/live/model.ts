@@ -17,6 +17,8 @@ export const live = defineItemType({
       .array(z.object({ value: z.string().max(20), unit: z.string().max(20).optional(), label: z.string().max(80) }))
       .max(6)
       .default([]),
+    /** What whoever comes now has to know, each in one sentence. */
+    essentials: z.array(z.string().min(1).max(300)).max(5).default([]),
     updates: z.array(liveUpdateSchema).max(5000).default([]),
   }),
   path: (_, { file }) => `/directo-noticias/${file}`,

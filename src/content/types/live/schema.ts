@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { richText } from '../../../platform/markup/rich-text.ts'
 import { referenceSchema } from '../../blocks/model.ts'
-import { instant } from '../fields.ts'
+import { instant } from '../instant.ts'
 
 /** One dated entry of a live coverage. */
 export const liveUpdateSchema = z.object({
