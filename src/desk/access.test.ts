@@ -32,12 +32,14 @@ const BATCH = '0b0e6a2e-7a0c-4f0e-9d43-0c5d8a6f1a11'
 const FRONT = { site: 'portal', page: 'front', locale: 'es' }
 const SAID = { subject: 'x', preheader: '', intro: '' }
 const PORTAL = { site: 'portal' }
+const DAY = { channel: NOBODY, day: '2026-03-02' }
 const RECEIPT = { receipt: 'ZZZZ-ZZ' }
 const UPLOAD = { id: '0'.repeat(24), at: '0' }
 const KEY = { id: 'x', rawId: 'x', type: 'public-key' }
 const used = { ...KEY, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
 const made = { ...KEY, response: { clientDataJSON: 'x', attestationObject: 'x' } }
 
+const EMERGENCY = { title: { es: 'X' }, text: { es: 'X' }, until: '2026-03-02T12:00:00Z' }
 const alert = { sites: ['portal'], title: { es: 'X' }, text: { es: 'X' } }
 
 const reads = { wants: 'read', at: own, hidden: true } as const
@@ -146,6 +148,8 @@ const CALLS: Record<string, Row> = {
   'GET /api/staff/contents/:id/twin': { ...reads, lost: true },
   'POST /api/staff/contents/:id/notes': { ...reads, body: { text: 'x' } },
   'POST /api/staff/contents/:id/notes/:note/resolve': { ...reads, lost: true },
+  'POST /api/staff/contents/:id/notes/:note/place': { ...writes, body: { block: 'p', quote: 'x' } },
+  'GET /api/staff/contents/:id/colleagues': { ...reads },
   'POST /api/staff/contents/:id/twin': { ...reads, body: { language: 'ca' } },
   'POST /api/staff/contents/:id/claims/:block': {
     wants: 'read',
@@ -163,10 +167,37 @@ const CALLS: Record<string, Row> = {
   'PUT /api/staff/boards/:site/:page/:locale/draft': {
     wants: 'fronts',
     at: FRONT,
-    body: { changes: [{ row: 99, column: 0, at: 0, from: [], to: [] }] },
+    body: { changes: [{ id: 'nowhere', from: [], to: [] }] },
   },
   'DELETE /api/staff/boards/:site/:page/:locale/draft': { wants: 'fronts', at: FRONT },
   'POST /api/staff/boards/:site/:page/:locale/publish': { wants: 'fronts', at: FRONT, body: { revision: 99 } },
+  'POST /api/staff/boards/:site/:page/:locale/modules': {
+    wants: 'fronts',
+    at: FRONT,
+    body: { act: 'remove', id: 'nowhere' },
+  },
+  'POST /api/staff/boards/:site/:page/:locale/take-back': {
+    wants: 'fronts',
+    at: FRONT,
+    body: { module: 'nowhere', what: 'module-in', ref: '' },
+  },
+  'GET /api/staff/modules': { wants: 'read' },
+  'GET /api/staff/boards/:site/:page/:locale/feed': { wants: 'read', at: FRONT },
+  'GET /api/staff/boards/:site/:page/:locale/clipboard': { wants: 'fronts', at: FRONT },
+  'POST /api/staff/boards/:site/:page/:locale/clipboard': {
+    wants: 'fronts',
+    at: FRONT,
+    body: { id: NOBODY, place: NOBODY },
+  },
+  'DELETE /api/staff/boards/:site/:page/:locale/clipboard/:id': {
+    wants: 'fronts',
+    at: { ...FRONT, id: NOBODY },
+  },
+  'POST /api/staff/boards/:site/:page/:locale/presence': {
+    wants: 'fronts',
+    at: FRONT,
+    body: { tab: 'tabtabtabtab', state: 'left' },
+  },
   'GET /api/staff/boards/:site/:page/:locale/versions': { wants: 'read', at: FRONT },
   'POST /api/staff/boards/:site/:page/:locale/restore': { wants: 'fronts', at: FRONT, body: { version: NOBODY } },
   'GET /api/staff/boards/:site/:page/:locale/preview': { wants: 'read', at: FRONT },
@@ -188,11 +219,38 @@ const CALLS: Record<string, Row> = {
     body: { state: 'taken' },
     lost: true,
   },
+  'GET /api/staff/emergency': { wants: 'read' },
+  'PUT /api/staff/emergency': { wants: 'emergency', body: { ...EMERGENCY, sites: ['nowhere'], marks: {} } },
+  'DELETE /api/staff/emergency/:site': { wants: 'emergency', at: { site: 'nowhere' }, lost: true },
+  'GET /api/staff/sites/:site': { wants: 'sites', at: PORTAL },
+  'PUT /api/staff/sites/:site': { wants: 'sites', at: PORTAL, body: { values: {}, seen: {} } },
+  'POST /api/staff/sites/:site/preview': { wants: 'sites', at: PORTAL, body: {} },
+  'POST /api/staff/sites/:site/links': { wants: 'sites', at: PORTAL, body: { hrefs: [] } },
   'GET /api/staff/topics': { wants: 'read', query: '?site=portal' },
   'PUT /api/staff/topics': { wants: 'topics', body: { site: 'portal', topics: [], mark: 'x' } },
   'GET /api/staff/find': { wants: 'read', query: '?q=x&site=portal' },
   'GET /api/staff/references': { wants: 'read', query: '?to=author&q=x' },
   'GET /api/staff/forms/:type': { wants: 'read', at: { type: 'article' } },
+  'GET /api/staff/schedule': { wants: 'read', query: '?site=portal' },
+  'GET /api/staff/schedule/programmes/:id': { wants: 'read' },
+  'GET /api/staff/schedule/:channel/:day': { wants: 'read', at: DAY },
+  'POST /api/staff/schedule/:channel/:day/changes': {
+    wants: 'schedule',
+    at: DAY,
+    body: { seen: {}, changes: [{ do: 'remove', id: NOBODY }] },
+  },
+  'POST /api/staff/schedule/:channel/:day/shift': {
+    wants: 'schedule',
+    at: DAY,
+    body: { seen: {}, from: NOBODY, minutes: 5 },
+  },
+  'POST /api/staff/schedule/:channel/:day/import': { wants: 'schedule', at: DAY, body: { xml: 'x' } },
+  'GET /api/staff/agenda': { wants: 'read', query: '?site=portal&from=2026-03-02' },
+  'PUT /api/staff/agenda/:id/occurrence': {
+    wants: 'agenda',
+    body: { seen: {}, occurrence: { code: 'unique-date', date: '2026-03-05T19:00:00Z' } },
+  },
+  'POST /api/staff/agenda/:id/confirm': { wants: 'agenda', body: { seen: {} } },
   'GET /api/staff/live': { wants: 'read', query: '?site=portal' },
   'GET /api/staff/live/:id': { wants: 'read' },
   'PATCH /api/staff/live/:id': { wants: 'live', body: {}, without: ['writer'] },
@@ -231,6 +289,10 @@ const CALLS: Record<string, Row> = {
     at: { register: 'taxa', id: NOBODY },
     body: { version: 1, document: {} },
   },
+  'GET /api/staff/glossary': { wants: 'read', query: '?site=portal' },
+  'POST /api/staff/glossary': { wants: 'taxa', body: { site: 'nowhere', words: { es: 'x' } } },
+  'PATCH /api/staff/glossary/:id': { wants: 'taxa', body: { words: { es: 'x' }, seen: { words: { es: 'y' } } } },
+  'DELETE /api/staff/glossary/:id': { wants: 'taxa' },
   'GET /api/staff/redirects': { wants: 'read', query: '?site=portal' },
   'POST /api/staff/redirects': { wants: 'redirects', body: { site: 'nowhere', path: '/x', target: '/y' } },
   'PATCH /api/staff/redirects/:id': {
@@ -239,6 +301,14 @@ const CALLS: Record<string, Row> = {
   },
   'DELETE /api/staff/redirects/:id': { wants: 'redirects' },
   'GET /api/staff/newsletters': { wants: 'newsletters', query: '?site=portal' },
+  'GET /api/staff/newsletters/:newsletter': { wants: 'newsletters', at: { newsletter: 'nowhere' }, lost: true },
+  'POST /api/staff/newsletters': { wants: 'newsletters', body: { site: 'nowhere', document: {} } },
+  'PUT /api/staff/newsletters/:newsletter': {
+    wants: 'newsletters',
+    at: { newsletter: 'nowhere' },
+    body: { document: {}, mark: 'x' },
+    lost: true,
+  },
   'POST /api/staff/newsletters/:newsletter/editions': { wants: 'newsletters', body: { locale: 'es' } },
   'GET /api/staff/editions/:edition': { wants: 'newsletters' },
   'PUT /api/staff/editions/:edition': {

@@ -2,12 +2,15 @@ import { locatedOf } from '../web/http/locate.ts'
 import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
 import type { DeskDeps } from './deps.ts'
+import { agendaDeskRoutes } from './agenda/routes.ts'
 import { markedRoutes } from './contents/marked-routes.ts'
 import { messageRoutes } from './contact/routes.ts'
 import { contentsRoutes } from './contents/routes.ts'
+import { boardFeedRoutes } from './boards/feed-routes.ts'
 import { boardRoutes } from './boards/routes.ts'
 import { breakingRoutes } from './breaking/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { emergencyRoutes } from './emergency/routes.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
@@ -20,13 +23,18 @@ import { noticeRoutes } from './notices/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { twinRoutes } from './twins/routes.ts'
+import { notesRoutes } from './drafts/notes-routes.ts'
 import { workRoutes } from './drafts/work-routes.ts'
 import { registerRoutes } from './registers/routes.ts'
+import { definitionRoutes } from './registers/newsletters/definition-routes.ts'
 import { newsletterRoutes } from './registers/newsletters/routes.ts'
 import { wallRoutes } from './registers/walls/routes.ts'
 import { pollRoutes } from './registers/polls/routes.ts'
 import { tokenRoutes } from './registers/tokens/routes.ts'
+import { glossaryRoutes } from './registers/glossary/routes.ts'
 import { redirectRoutes } from './registers/redirects/routes.ts'
+import { scheduleDeskRoutes } from './schedule/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 import type { App } from '../web/http/server.ts'
 
@@ -54,20 +62,28 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   moderationRoutes(app, deps)
   draftRoutes(app, deps)
   workRoutes(app, deps)
+  notesRoutes(app, deps)
   twinRoutes(app, deps)
   mediaRoutes(app, deps)
   liveDeskRoutes(app, deps)
   registerRoutes(app, deps)
+  glossaryRoutes(app, deps)
   redirectRoutes(app, deps)
   pollRoutes(app, deps)
   tokenRoutes(app, deps)
   wallRoutes(app, deps)
   newsletterRoutes(app, deps)
+  definitionRoutes(app, deps)
+  scheduleDeskRoutes(app, deps)
+  agendaDeskRoutes(app, deps)
   breakingRoutes(app, deps)
   noticeRoutes(app, deps)
+  emergencyRoutes(app, deps)
+  settingRoutes(app, deps)
   messageRoutes(app, deps)
   streamRoutes(app, deps)
   editorRoutes(app, deps)
   boardRoutes(app, deps)
+  boardFeedRoutes(app, deps)
   return deps
 }

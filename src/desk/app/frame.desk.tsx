@@ -20,6 +20,9 @@ import { nextPane } from './panes.desk.ts'
 
 /** Menus need much that no screen needs to begin with. */
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.desk.tsx')).PersonMenu }))
+const EmergencyMark = lazy(async () => ({
+  default: (await import('../emergency/emergency-mark.desk.tsx')).EmergencyMark,
+}))
 const Breaking = lazy(async () => ({ default: (await import('../breaking/breaking.desk.tsx')).Breaking }))
 const Palette = lazy(async () => ({ default: (await import('./palette.desk.tsx')).Palette }))
 
@@ -76,6 +79,7 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
           </Link>
           <Rail places={places} screen={screen} />
         </nav>
+        <Suspense>{me.emergencies.length > 0 && <EmergencyMark />}</Suspense>
         <TopLine
           onHelp={() => showHelp(true)}
           onTour={() => tour(true)}

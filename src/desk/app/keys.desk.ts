@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { inOrder } from './key-order.ts'
 
 /** A key and what it does. */
 export interface Key {
@@ -116,10 +117,7 @@ function onKey(event: KeyboardEvent): void {
   const quiet = typing || !lettersAreOn() || at?.closest(LETTERED) != null
   const before = first && Date.now() - first.at < SEQUENCE_MS ? first.key : null
   first = null
-  const all = [...sets]
-    .reverse()
-    .sort((a, b) => Number(a.everywhere) - Number(b.everywhere))
-    .flatMap((set) => set.keys)
+  const all = inOrder(sets, before !== null)
   for (const key of all) {
     if (key.off || modal || key.keys === '') continue
     const [one, two] = key.keys.split(' ') as [string, string?]

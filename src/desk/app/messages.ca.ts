@@ -4,6 +4,7 @@ export const ca = {
   'place.live': 'Directes',
   'place.moderation': 'Moderació',
   'place.messages': 'Missatges',
+  'place.schedule': 'Graella',
   'place.media': 'Mitjans',
   'place.records': 'Fitxes',
   'place.agenda': 'Agenda',

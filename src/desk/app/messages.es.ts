@@ -4,6 +4,7 @@ export const es = {
   'place.live': 'Directos',
   'place.moderation': 'Moderación',
   'place.messages': 'Mensajes',
+  'place.schedule': 'Parrilla',
   'place.media': 'Medios',
   'place.records': 'Fichas',
   'place.agenda': 'Agenda',

@@ -30,7 +30,8 @@ export function useNews(me: Me): void {
       // What one did oneself was the answer of the call.
       board: ({ board, by }) => void (by === own || anew(board ? ['board', board] : ['board'])),
       live: ({ content }) => anew(['live', content], ['live', 'all']),
-      notice({ kind, content }) {
+      notice({ kind, content, by }) {
+        if (kind === 'schedule') return void (by === own || anew(['schedule']))
         anew(ME_KEY, kind === 'messages' ? ['messages'] : ['notices'])
         const told = kind === 'stage' || kind === 'note' || kind === 'plan-failed' ? text(`notice.${kind}`) : null
         const open = { label: text('notice.open'), run: () => navigate(`/contenido/${content}`) }
@@ -39,7 +40,7 @@ export function useNews(me: Me): void {
       // What was told meanwhile nobody knows.
       hello() {
         counts()
-        anew(['queue'], ['board'], ['live'], ['look'], ME_KEY)
+        anew(['queue'], ['board'], ['live'], ['look'], ['schedule'], ME_KEY)
       },
     })
   }, [client, own, text])

@@ -83,11 +83,25 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   { path: '/directo/:id', load: () => import('../live/live.desk.tsx'), right: 'read' },
   {
+    path: '/programacion',
+    load: () => import('../schedule/schedule.desk.tsx'),
+    right: 'read',
+    place: { icon: 'tv', text: 'place.schedule', key: 'T', notPhone: true },
+  },
+  {
+    path: '/agenda',
+    load: () => import('../agenda/agenda.desk.tsx'),
+    right: 'read',
+    place: { icon: 'calendar', text: 'place.agenda', key: 'A', notPhone: true },
+  },
+  { path: '/programacion/:channel/:day', load: () => import('../schedule/schedule.desk.tsx'), right: 'read' },
+  {
     path: '/fichas',
     load: () => import('../registers/registers.desk.tsx'),
     right: 'read',
     place: { icon: 'facts', text: 'place.records', notPhone: true },
   },
+  { path: '/fichas/glossary', load: () => import('../registers/glossary/glossary.desk.tsx'), right: 'read' },
   { path: '/fichas/redirects', load: () => import('../registers/redirects/redirects.desk.tsx'), right: 'read' },
   {
     path: '/fichas/newsletters',
@@ -99,6 +113,13 @@ export const SCREENS: readonly DeskScreen[] = [
   { path: '/fichas/topics', load: () => import('../notices/topics.desk.tsx'), right: 'read' },
   { path: '/fichas/polls', load: () => import('../registers/polls/polls.desk.tsx'), right: 'read' },
   { path: '/fichas/tokens', load: () => import('../registers/tokens/tokens.desk.tsx'), right: 'tokens' },
+  { path: '/fichas/sites', load: () => import('../settings/site.desk.tsx'), right: 'sites' },
+  { path: '/fichas/navigation', load: () => import('../settings/navigation.desk.tsx'), right: 'sites' },
+  {
+    path: '/fichas/emergency',
+    load: () => import('../emergency/emergency.desk.tsx'),
+    right: 'emergency',
+  },
   { path: '/fichas/:register', load: () => import('../registers/registers.desk.tsx'), right: 'read' },
   {
     path: '/medios',

@@ -81,7 +81,7 @@ export function Screen(): ReactElement {
                   <td>{entry.name ?? (entry.actor === 'cli' ? text('actor.cli') : entry.actor)}</td>
                   <td>{named(text, `action.${entry.action}`, entry.action)}</td>
                   <td>{entry.object === entry.actor ? '' : (entry.objectName ?? entry.object)}</td>
-                  <td className={s.detail}>{detailOf(entry)}</td>
+                  <td className={s.detail}>{detailOf(entry, text)}</td>
                   <td>{entry.address}</td>
                 </tr>
               ))}
@@ -110,9 +110,12 @@ function queryOf({ staff, action, from, until }: typeof NOTHING, after: string |
   return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value))
 }
 
-/** Short values as they are; what is long is for the command line. */
-function detailOf({ detail }: AuditEntry): string {
+/** Short values as they are, in words where there are any; what is long is for the command line. */
+function detailOf({ detail }: AuditEntry, text: Translate<(typeof auditMessages)['es']>): string {
   return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => {
+      const said = typeof value === 'string' ? named(text, `value.${value}`, value) : JSON.stringify(value)
+      return `${named(text, `detail.${name}`, name)}: ${said}`
+    })
     .join(', ')
 }

@@ -75,7 +75,7 @@ export function Screen(): ReactElement {
                   {row.topic && ` · ${row.topic}`}
                 </span>
                 {row.dueAt && tray === 'waiting' && (
-                  <span className={isLate(row.dueAt) ? 'm note strong' : 'm'}>
+                  <span className={isLate(row.dueAt) ? 'm bad strong' : 'm'}>
                     {isLate(row.dueAt) ? text('late') : text('due', { date: formatDayMonth(row.dueAt, locale) })}
                   </span>
                 )}

@@ -13,7 +13,7 @@ import { deskPortal, type DeskCalls } from '../testing.ts'
 import type { Media, MediaList, MediaUses, UploadAnswer } from './model.ts'
 import { PART_BYTES } from './model.ts'
 import { mediaFacts } from './store.ts'
-import { wordsOf } from './metadata.ts'
+import { wordsOf } from '../../platform/images/file-words.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'portada-media-'))
 const desk = await deskPortal({ storage: localStorage(root) })
@@ -83,6 +83,13 @@ describe('uploading', () => {
     expect((await sharp(original.rawPayload).metadata()).exif).toBeUndefined()
     const { rows: left } = await sql`select from media_upload`.execute(desk.db)
     expect(left).toEqual([])
+  })
+
+  it('keeps of a caption in the file only what captions may hold', async () => {
+    const said = XMP.replace('El faro, de noche', 'El faro&lt;script&gt;alert(1)&lt;/script&gt;')
+    const { media } = await send(desk.as('writer'), await photo('teal').withXmp(said).jpeg().toBuffer())
+    const { rows } = await sql<{ caption: string }>`select caption from image where id = ${media!.id}`.execute(desk.db)
+    expect(rows[0]!.caption).toBe('El faro')
   })
 
   it('reads the words of older files', async () => {

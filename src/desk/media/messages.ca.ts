@@ -2,7 +2,7 @@ import type { es } from './messages.es.ts'
 
 export const ca: typeof es = {
   title: 'Mitjans',
-  'search.label': 'Busca en els mitjans',
+  'search.label': 'Cerca als mitjans',
   filters: 'Filtres',
   'filter.mine': 'Els que he pujat',
   'filter.rights': 'Drets',
@@ -93,7 +93,7 @@ export const ca: typeof es = {
   'cut.hint': 'El focus groc mana en els quatre.',
   'cut.hint.own': 'El focus groc mana en els quatre. El {ratio} té enquadrament propi.',
   'cut.back': 'Torna al focus',
-  'key.search': 'buscar',
+  'key.search': 'cerca',
   'key.upload': 'pujar',
   'key.cut': 'enquadrament',
   'key.point': 'focus',

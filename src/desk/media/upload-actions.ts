@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { NoPicture } from '../../platform/images/render.ts'
+import { keptCaption } from '../../platform/images/model.ts'
 import { storeImage } from '../../platform/images/store.ts'
 import { expectFile, giveUpFiles, removeFiles } from '../../platform/uploads/store.ts'
 import { turns } from '../../platform/uploads/turns.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
-import { wordsOf } from './metadata.ts'
+import { wordsOf } from '../../platform/images/file-words.ts'
 import { PART_BYTES, type Media, type UploadAnswer, type uploadQuestion } from './model.ts'
 import { redraw } from './redraw.ts'
 import { findByDigest, findMedia } from './store.ts'
@@ -111,7 +112,7 @@ async function keepPicture(
     { bytes, ...(words.credit && { credit: words.credit.slice(0, 300) }) },
   )
   await sql`update image set name = ${name}, staff_id = ${staffId}, sent_sha256 = ${digest},
-    caption = coalesce(caption, ${words.caption}), rights_note = ${words.rights}, created_at = ${clock.now()}
+    caption = coalesce(caption, ${keptCaption(words.caption)}), rights_note = ${words.rights}, created_at = ${clock.now()}
     where id = ${id}`.execute(db)
   return { media: (await findMedia(db, id, clock.now()))!, duplicate: false }
 }

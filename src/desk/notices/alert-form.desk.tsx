@@ -1,9 +1,10 @@
 import { type ReactElement, useCallback, useState } from 'react'
-import { localized, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { localized, type Locale, LOCALES } from '../../platform/i18n/locale.ts'
 import { call, CallError } from '../app/call.desk.ts'
-import { useText } from '../app/language.desk.tsx'
+import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
 import { useLeaveGuard } from '../app/routes.desk.tsx'
+import { ALERT_HOURS, beginWithAlert } from '../emergency/begin.desk.ts'
 import { fromField, toField } from '../editor/when.ts'
 import { registerMessages } from '../registers/messages.ts'
 import styles from '../registers/registers.module.css'
@@ -13,10 +14,10 @@ import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { noticeMessages } from './messages.ts'
+import { ByLanguage, clean, type Words } from './by-language.desk.tsx'
 import { alertMade, type AlertRow } from './model.ts'
 import own from './notices.module.css'
 
-type Words = Partial<Record<Locale, string>>
 /** Levels that are used every day; the last one is asked about twice. */
 const LEVELS: readonly Required<Words>[] = [
   { es: 'Aviso', ca: 'Avís' },
@@ -62,16 +63,19 @@ export function AlertForm({
 }): ReactElement {
   const text = useText(noticeMessages)
   const common = useText(registerMessages)
+  const locale = useLanguage()
   const me = useMe()
   const { alias: here } = useSite()
   const [first] = useState(() => written(alert, here))
   const [form, setForm] = useState(first)
   const [fault, setFault] = useState<string | null>(null)
   const [asking, ask] = useState(false)
+  const [urgent, setUrgent] = useState(false)
   const [busy, setBusy] = useState(false)
+  const mayCall = form.sites.every((alias) => mayDo(me, 'emergency', alias))
   const where = me.sites.filter(({ alias }) => mayDo(me, 'alert', alias))
   const mayChange = alert ? alert.mayChange : where.length > 0
-  const languages = LOCALES.filter((locale) => me.sites.some((each) => each.languages.includes(locale)))
+  const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
   const isChanged = JSON.stringify(form) !== JSON.stringify(first)
   useLeaveGuard(useCallback(() => !isChanged || busy || confirm(common('form.leave')), [isChanged, busy, common]))
   const change = (values: Partial<Written>) => setForm({ ...form, ...values })
@@ -89,7 +93,9 @@ export function AlertForm({
       const id = alert
         ? (await call('PATCH', `${ALL}/${alert.id}`, { body: { ...fields, mark: alert.mark } }), alert.id)
         : (await call('POST', ALL, { body: fields, answer: alertMade, once: true })).id
-      say(text('alert.saved'), { urgent: true })
+      // The alert stands by then: to try again would be a second one.
+      const hasBegun = asking && urgent ? await begun({ title: fields.title, text: fields.text, sites }) : true
+      say(text(hasBegun ? 'alert.saved' : 'alert.saved.alone'), { urgent: true })
       onDone(id)
     } catch (error) {
       const { status } = error instanceof CallError ? error : { status: 0 }
@@ -115,7 +121,7 @@ export function AlertForm({
         hint={text('alert.level.hint')}
         value={level < 0 ? OWN : String(level)}
         options={[
-          ...LEVELS.map((each, n) => ({ value: String(n), text: each.es })),
+          ...LEVELS.map((each, n) => ({ value: String(n), text: localized(each, locale) })),
           { value: OWN, text: text('alert.level.own') },
         ]}
         onChange={(value) => change({ title: value === OWN ? {} : LEVELS[Number(value)]! })}
@@ -222,41 +228,23 @@ export function AlertForm({
             sites: form.sites.map((alias) => me.sites.find((each) => each.alias === alias)?.name ?? alias).join(', '),
           })}
         </p>
+        {mayCall && (
+          <Switch
+            label={text('alert.red.emergency', { n: ALERT_HOURS })}
+            checked={urgent}
+            onChange={(on) => setUrgent(on)}
+          />
+        )}
       </Dialog>
     </form>
   )
 }
 
-/** What is left blank is not there. */
-const clean = (words: Words): Words =>
-  Object.fromEntries(Object.entries(words).flatMap(([locale, said]) => (said.trim() ? [[locale, said.trim()]] : [])))
-
-interface ByLanguageProps {
-  label: string
-  hint?: string
-  languages: readonly Locale[]
-  words: Words
-  onChange(words: Words): void
-}
-
-function ByLanguage({ label, hint, languages, words, onChange }: ByLanguageProps): ReactElement {
-  return (
-    <>
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          label={label}
-          hint={language === languages[0] ? hint : undefined}
-          language={language}
-          required={language === ROOT_LOCALE}
-          maxLength={400}
-          value={words[language] ?? ''}
-          onChange={(said) => onChange({ ...words, [language]: said })}
-        />
-      ))}
-    </>
+const begun = (alert: Parameters<typeof beginWithAlert>[0]): Promise<boolean> =>
+  beginWithAlert(alert).then(
+    () => true,
+    () => false,
   )
-}
 
 /** The line as it will stand above every page. */
 function Preview({ form, languages }: { form: Written; languages: readonly Locale[] }): ReactElement {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { RIGHTS, staffSchema } from './model.ts'
 
@@ -16,6 +17,8 @@ export const meAnswer = z.object({
   ),
   /** By right the sites where they have it; what is missing they have nowhere. */
   rights: z.partialRecord(z.enum(RIGHTS), z.array(z.string())),
+  /** The sites that are in an emergency, which every screen says. */
+  emergencies: z.array(z.object({ site: z.string(), title: localizedSchema(z.string()), until: z.string() })),
   /** What waits, by place of the rail. */
   badges: z.record(z.string(), z.number()),
   /** What is still to be set up before anything can be changed. */

@@ -1,5 +1,6 @@
 import { countMessages } from '../../participation/contact/store.ts'
 import { queueLength } from '../../participation/moderation/queue.ts'
+import { siteEmergencies } from '../../sites/store.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
 import { isSteppedUp } from '../entry/model.ts'
@@ -31,6 +32,7 @@ export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
           .filter(({ alias }) => rights['read-published']?.includes(alias))
           .map(({ alias, name, languages, theme }) => ({ alias, name, languages, accent: theme['accent'] ?? null })),
         rights,
+        emergencies: await siteEmergencies(db, clock.now()),
         badges: {
           moderation: await waitingIn(rights.moderate ?? []),
           contents: await awaiting(db, staff.id),

@@ -147,9 +147,10 @@ export async function holdAdministrators(trx: Db): Promise<void> {
 }
 const ADMINISTRATORS = 7_268_058
 
-/** How many contents were given to somebody and wait for them. */
+/** How many contents wait for somebody: given to them, or with a note for them. */
 export async function awaiting(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from desk_entry
-    where assignee = ${id} and is_drafted`.execute(db)
+    where (assignee = ${id} and is_drafted) or content_id = any(array(
+      select content_id from desk_note where to_staff = ${id} and resolved_at is null))`.execute(db)
   return rows[0]!.count
 }

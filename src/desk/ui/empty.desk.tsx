@@ -14,7 +14,7 @@ export function Empty({
   return (
     <div className="empty">
       <DeskMark className="turn" />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {way}
     </div>

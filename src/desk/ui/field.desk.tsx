@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
 interface FieldProps {
@@ -25,6 +25,7 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number
   name?: string
   inputMode?: 'numeric' | 'text'
+  onKeyDown?(event: KeyboardEvent<HTMLElement>): void
 }
 
 /** A field for text, with what it is called, a hint and what is wrong with it. */

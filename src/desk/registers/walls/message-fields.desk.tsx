@@ -6,6 +6,9 @@ import { wallMessages } from './messages.ts'
 import type { Wall, WallMessage } from './model.ts'
 
 const TEXTS = [
+  'logo',
+  'logoText',
+  'logoUrl',
   'principalText',
   'smallText',
   'aboveButtonText',
@@ -18,6 +21,16 @@ const TEXTS = [
   'bottomUrl',
   'counterText',
 ] as const
+
+const isAddress = (name: string): boolean => name === 'logo' || name.endsWith('Url')
+
+/** Figures of a reader between which a message is shown. */
+const FIGURES = {
+  minCounter: { label: 'counter.min', hint: null },
+  maxCounter: { label: 'counter.max', hint: null },
+  minRfv: { label: 'rfv.min', hint: 'rfv.hint' },
+  maxRfv: { label: 'rfv.max', hint: null },
+} as const
 
 interface MessageFieldsProps {
   message: WallMessage
@@ -46,15 +59,19 @@ export function MessageFields({ message, choices, isReadOnly, onChange }: Messag
       onChange={(value) => set(name, value)}
     />
   )
-  const counter = (name: 'minCounter' | 'maxCounter') => (
-    <TextField
-      label={text(name === 'minCounter' ? 'counter.min' : 'counter.max')}
-      type="number"
-      value={conditions[name] === undefined ? '' : String(conditions[name] as number)}
-      readOnly={isReadOnly}
-      onChange={(value) => setCondition(name, value === '' ? undefined : Math.max(0, Math.round(Number(value))))}
-    />
-  )
+  const figure = (name: keyof typeof FIGURES) => {
+    const { label, hint } = FIGURES[name]
+    return (
+      <TextField
+        label={text(label)}
+        {...(hint && { hint: text(hint) })}
+        type="number"
+        value={conditions[name] === undefined ? '' : String(conditions[name] as number)}
+        readOnly={isReadOnly}
+        onChange={(value) => setCondition(name, value === '' ? undefined : Math.max(0, Math.round(Number(value))))}
+      />
+    )
+  }
   return (
     <fieldset className="stack" disabled={isReadOnly}>
       {TEXTS.map((name) => (
@@ -63,8 +80,8 @@ export function MessageFields({ message, choices, isReadOnly, onChange }: Messag
           label={text(`field.${name}`)}
           value={saidOf(name)}
           readOnly={isReadOnly}
-          maxLength={name.endsWith('Url') ? 1000 : 400}
-          {...(!name.endsWith('Url') && { language })}
+          maxLength={isAddress(name) ? 1000 : 400}
+          {...(!isAddress(name) && { language })}
           onChange={(value) => set(name, value)}
         />
       ))}
@@ -89,8 +106,10 @@ export function MessageFields({ message, choices, isReadOnly, onChange }: Messag
             }}
           />
         ))}
-        {counter('minCounter')}
-        {counter('maxCounter')}
+        {figure('minCounter')}
+        {figure('maxCounter')}
+        {figure('minRfv')}
+        {figure('maxRfv')}
       </fieldset>
     </fieldset>
   )

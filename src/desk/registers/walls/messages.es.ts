@@ -80,4 +80,10 @@ export const es = {
   'condition.preview': 'Vista previa',
   'counter.min': 'Desde cuántos leídos',
   'counter.max': 'Hasta cuántos leídos',
+  'field.logo': 'Dirección del logotipo',
+  'field.logoText': 'Texto del logotipo',
+  'field.logoUrl': 'Adónde lleva el logotipo',
+  'rfv.min': 'Fidelidad de quien lee, desde',
+  'rfv.max': 'Fidelidad de quien lee, hasta',
+  'rfv.hint': 'De 3, quien casi no viene, a 15, quien viene a diario y lee mucho.',
 }

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deskPortal } from '../../testing.ts'
+import { ca } from './messages.ca.ts'
+import { es } from './messages.es.ts'
 import type { Wall, WallMessage } from './model.ts'
 
 const desk = await deskPortal()
@@ -58,6 +60,27 @@ describe('walls of the desk', () => {
     expect((await wall()).experiments[0]).toMatchObject({ isRunning: false })
     const { entries } = (await admin.get('audit?action=wall')).json()
     expect(entries[0]).toMatchObject({ action: 'wall.test-stopped', object: 'site:portal' })
+  })
+
+  it('keep the logo of a message, and how faithful a reader it is for', async () => {
+    const whole = {
+      ...message('Te vemos a menudo'),
+      logo: '/static/logos/portal.svg',
+      logoText: 'Mestral',
+      logoUrl: '/',
+      conditions: { minRfv: 9, maxRfv: 15 },
+    }
+    const put = (conditions: object) =>
+      admin.put('walls/portal/versions', {
+        version: { name: 'Invierno', messages: [{ ...whole, conditions }] },
+        seen: null,
+      })
+    expect((await put({ minRfv: 2 })).statusCode).toBe(400)
+    const { id } = (await put(whole.conditions)).json<{ id: number }>()
+    expect(await messagesOf(id)).toMatchObject([whole])
+    const fields = Object.keys((await messagesOf(id))[0]!).filter((name) => !['id', 'language'].includes(name))
+    for (const texts of [es, ca])
+      for (const name of fields.filter((one) => one !== 'conditions')) expect(texts).toHaveProperty([`field.${name}`])
   })
 
   it('are for who has the right in their site', async () => {

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { TextField } from '../ui/field.desk.tsx'
+
+/** A text by language while it is being written. */
+export type Words = Partial<Record<Locale, string>>
+
+/** What is left blank is not there. */
+export const clean = (words: Words): Words =>
+  Object.fromEntries(Object.entries(words).flatMap(([locale, said]) => (said.trim() ? [[locale, said.trim()]] : [])))
+
+interface ByLanguageProps {
+  label: string
+  hint?: string
+  languages: readonly Locale[]
+  words: Words
+  maxLength?: number
+  rows?: number
+  readOnly?: boolean
+  onChange(words: Words): void
+}
+
+/** A text in each language, one field below the other. */
+export function ByLanguage(props: ByLanguageProps): ReactElement {
+  const { label, hint, languages, words, maxLength = 400, onChange, ...rest } = props
+  return (
+    <>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          label={label}
+          hint={language === languages[0] ? hint : undefined}
+          language={language}
+          required={language === ROOT_LOCALE}
+          maxLength={maxLength}
+          {...rest}
+          value={words[language] ?? ''}
+          onChange={(said) => onChange({ ...words, [language]: said })}
+        />
+      ))}
+    </>
+  )
+}
