@@ -24,6 +24,20 @@ const hlsScripts: Plugin = {
   },
 }
 
+/**
+ * Vite wraps what is imported late in a helper that asks for its sheets and scripts. Pages carry their rules and name
+ * their scripts themselves, so what is left of it is the import.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 /** Media queries cannot read custom properties: the named widths become numbers when style sheets are built. */
 const breakpoints: Plugin = {
   name: 'breakpoints',
@@ -81,7 +95,7 @@ function scopedName(name: string, path: string): string {
  * tool, of which no reader's page knows. Class names are equal in all.
  */
 export default defineConfig({
-  plugins: [react(), hlsScripts, breakpoints, deskLanguages],
+  plugins: [react(), hlsScripts, plainImports, breakpoints, deskLanguages],
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,

@@ -6,8 +6,21 @@ const serif = 'getComputedStyle(document.querySelector("h1, h2")).fontFamily'
 
 describe('the first paint', () => {
   test('a first visit changes over to the typefaces once, when the page stands', async () => {
-    const page = await open('/', { firstVisit: true })
+    let arrive = () => {}
+    const come = new Promise<void>((done) => (arrive = done))
+    const page = await open('/', { firstVisit: true }, async (each) => {
+      await each.route('**/*.woff2', async (route) => {
+        await come
+        await route.continue()
+      })
+    })
+    const lowest = () =>
+      page.evaluate(() => getComputedStyle([...document.querySelectorAll('main > .band')].at(-1)!).contentVisibility)
+    // Until then nobody lays out what lies far below.
+    expect(await lowest()).toBe('auto')
+    arrive()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['faces'] ?? 'ours')).toBe('ours')
+    expect(await lowest()).toBe('visible')
     expect(await page.evaluate(serif)).toMatch(/^"Piazzolla Variable"/)
     expect(await page.evaluate((all) => all.every((face) => document.fonts.check(face)), faces)).toBe(true)
     const [painted, asked] = await page.evaluate(() => [

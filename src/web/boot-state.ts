@@ -4,6 +4,7 @@ import { sharedText, type Piece, type SharedText } from './render/pieces.ts'
 import { localized, type Locale } from '../platform/i18n/locale.ts'
 import { linkAttributes } from './links.ts'
 import { adLibrary, adNetworkCode } from '../sites/advertising-model.ts'
+import { type Emergency, emergencyAt } from '../sites/emergency-model.ts'
 import type { NavigationItem, Site, SiteAlert } from '../sites/model.ts'
 import { WEB_ROUTES, webRoute, type WebRoute } from '../sites/web-route-model.ts'
 
@@ -53,8 +54,8 @@ export function siteState(ctx: ViewContext): Record<string, unknown> {
     preview: false,
     paywallFakeId: null,
     runningInShowroom: false,
-    gptAdvertisingEnabled: site.gptAdvertisingEnabled,
-    ...adState(site),
+    gptAdvertisingEnabled: site.gptAdvertisingEnabled && !emergencyAt(site, ctx.now),
+    ...adState(site, ctx.now),
     base: ctx.base,
     locale,
     alerts: currentAlerts(site, ctx.now).map((alert) => alertState(ctx, alert)),
@@ -63,19 +64,27 @@ export function siteState(ctx: ViewContext): Record<string, unknown> {
   }
 }
 
-/** The places that a site sells, and who fills them; nothing of a site that has none. */
-function adState(site: Site) {
+/** The places that a site sells, and who fills them; nothing of a site that has none, nor in an emergency. */
+function adState(site: Site, now: Date) {
   const { positions } = site.advertising
-  if (positions.length === 0) return {}
+  if (positions.length === 0 || emergencyAt(site, now)) return {}
   return { adPositions: positions, adNetworkCode: adNetworkCode(site), adLibrary: adLibrary(site) }
 }
 
-/** The alerts that are on at a moment. */
+/** The alerts that are on at a moment; that of an emergency stands above the others. */
 export function currentAlerts(site: Site, now: Date): Site['alerts'] {
   const time = now.getTime()
-  return site.alerts.filter(
+  const emergency = emergencyAt(site, now)
+  const alerts = site.alerts.filter(
     ({ from, until }) => (!from || Date.parse(from) <= time) && (!until || time < Date.parse(until)),
   )
+  return emergency ? [emergencyAlert(emergency), ...alerts] : alerts
+}
+
+/** The line of an emergency above every page, which nothing is advertised beside. */
+function emergencyAlert({ title, text, from, until }: Emergency): SiteAlert {
+  const id = `emergency-${Date.parse(from)}`
+  return { id, title, text, link: { href: '/' }, from, until, withoutAds: true }
 }
 
 /** What the picture of an alert shows, in one text for both languages or in a text for each. */
@@ -83,9 +92,9 @@ export function alertImageText({ alt }: NonNullable<SiteAlert['image']>, locale:
   return typeof alt === 'string' ? alt : localized(alt, locale)
 }
 
-/** The next moment at which an alert comes or goes; pages must not outlive it. */
+/** The next moment at which an alert or an emergency comes or goes; pages must not outlive it. */
 export function nextAlertChange(site: Site, now: Date): Date | undefined {
-  const moments = site.alerts
+  const moments = [...site.alerts, ...(site.emergency ? [site.emergency] : [])]
     .flatMap(({ from, until }) => [from, until])
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
     .filter((moment) => moment > now.getTime())

@@ -51,7 +51,15 @@ import { DEVICE_DESKTOP, DEVICE_TABLET } from '../../browser/breakpoints.ts'
       .then(typefaces)
       .then(() => (localStorage['nx-faces'] = 1))
       .catch(none)
-      .finally(() => delete root.dataset['faces'])
+      .then(async () => {
+        root.dataset['faces'] = 'here'
+        // What lies below is laid out piece by piece: in one go it would keep a reader's first touch waiting.
+        for (const piece of document.querySelectorAll<HTMLElement>('.band ~ .band ~ .band, body > footer')) {
+          await new Promise((done) => setTimeout(done, 50))
+          piece.style.contentVisibility = 'visible'
+        }
+        delete root.dataset['faces']
+      })
   }
 
   // Alerts this browser session has seen never show, and of the others only the first (client/alerts.ts goes on).

@@ -63,11 +63,15 @@ function start(): void {
 /** The parts of the program that only some pages have. */
 function addParts(): void {
   loadElements()
-  if (document.querySelector('x-island'))
+  const named = document.querySelector<HTMLTemplateElement>('body > template')
+  if (named) {
+    // Without their scripts being named, the browser would learn of each step only when the one before has come.
+    named.replaceWith(named.content)
     lazily(
       () => import('./island-loader.ts'),
       ({ startIslands }) => startIslands(),
     )
+  }
 }
 
 start()

@@ -9,6 +9,7 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-guide': () => import('../../broadcast/schedule/guide.element.ts'),
   'nx-interview': () => import('../../participation/interviews/interview.element.ts'),
   'nx-newsletter': () => import('../../readers/subscriptions/newsletter.element.ts'),
+  'nx-own-place': () => import('../../weather/own-place.element.ts'),
   'nx-pack': () => import('../../offline/pack/pack.element.ts'),
   'nx-places': () => import('../../weather/places.element.ts'),
   'nx-press': () => import('../../readers/entry/entry.element.ts'),
@@ -23,5 +24,6 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-streams': () => import('../../broadcast/on-now.element.ts'),
   'nx-transcript': () => import('../../broadcast/player/players.element.ts'),
   'nx-upload': () => import('../../participation/ugc/upload.element.ts'),
+  'nx-wind': () => import('../../weather/own-place.element.ts'),
   'nx-wall': () => import('../../walls/wall.element.ts'),
 }

@@ -104,6 +104,15 @@ describe('pages are dropped by tag', () => {
     expect(pages.find('k')?.freshness).toBe('edited')
   })
 
+  test('what was disowned is served in need alone, also what was edited before', async () => {
+    const pages = cache()
+    await pages.make('k', async () => page('x', ['site:portal']))
+    await pages.make('other', async () => page('x', ['site:ocio']))
+    pages.invalidate(['site:portal'])
+    pages.invalidate(['site:portal'], { wrong: true })
+    expect([pages.find('k')?.freshness, pages.find('other')?.freshness]).toEqual(['wrong', 'fresh'])
+  })
+
   test('after a gap in what was announced every page is checked before it is served', async () => {
     const pages = cache()
     await pages.make('k', async () => page('x', []))

@@ -40,8 +40,8 @@ export interface HtmlCache {
   find(key: string): Hit | undefined
   /** Makes a page; everybody who asks meanwhile waits for the same one. */
   make<T>(key: string, render: () => Promise<Made<T>>): Promise<Made<T>>
-  /** Soft: served while a new one is made. Hard: gone at once. */
-  invalidate(tags: readonly string[], options?: { hard?: boolean }): void
+  /** Soft: served while a new one is made. Wrong: served if none can be made. Hard: gone at once. */
+  invalidate(tags: readonly string[], options?: { hard?: boolean; wrong?: boolean }): void
   /** What happened is unknown (the database was away): every page is checked before it is served again. */
   suspectAll(): void
   clear(): void
@@ -170,7 +170,7 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
       )
       return flight.promise
     },
-    invalidate(tags, { hard = false } = {}) {
+    invalidate(tags, { hard = false, wrong = false } = {}) {
       clock += 1
       for (const tag of tags) {
         if (flights.size > 0) events.set(tag, clock)
@@ -178,6 +178,7 @@ export function htmlCache({ maxBytes, now }: HtmlCacheOptions): HtmlCache {
         for (const key of Array.from(keysByTag.get(tag) ?? [])) {
           const slot = peek(key)
           if (hard) drop(key)
+          else if (slot && wrong) Object.assign(slot, { mark: 'wrong', retryAt: 0 })
           else if (slot && slot.mark === 'none') Object.assign(slot, { mark: 'edited', retryAt: 0 })
         }
       }

@@ -13,6 +13,8 @@ export interface Preview {
   content: string
   /** The front of a site in a language, as the newsroom has arranged it, at a moment. */
   front?: { site: string; locale: string; at: Date }
+  /** The same front, of a site whose record somebody is changing: the id of what they have written. */
+  drafted?: { site: string; locale: string; id: string }
 }
 
 /** A token for the preview of one content. */
@@ -33,10 +35,26 @@ export function frontPreviewToken(
   return sign(secretOf(config), 'preview', `${FRONT}${site} ${locale} ${at.toISOString()}`, until)
 }
 
+const DRAFTED = 'site '
+
+/** A token for the front of a site as its record is being changed. */
+export function sitePreviewToken(
+  config: Config,
+  { site, locale, id }: NonNullable<Preview['drafted']>,
+  now: Date,
+): string {
+  const until = new Date(now.getTime() + PREVIEW_HOURS * 3_600_000)
+  return sign(secretOf(config), 'preview', `${DRAFTED}${site} ${locale} ${id}`, until)
+}
+
 /** What a token opens; null when it is forged or too old. */
 export function readPreview(config: Config, token: string, now: Date): Preview | null {
   const content = readSigned(secretOf(config), 'preview', token, now)
   if (content === null) return null
+  if (content.startsWith(DRAFTED)) {
+    const [site = '', locale = '', id = ''] = content.slice(DRAFTED.length).split(' ')
+    return { content: '', drafted: { site, locale, id } }
+  }
   if (!content.startsWith(FRONT)) return { content }
   const [site = '', locale = '', at = ''] = content.slice(FRONT.length).split(' ')
   return { content: '', front: { site, locale, at: new Date(at) } }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fastify from 'fastify'
@@ -113,6 +113,28 @@ test('an island has the name of its file', () => {
 
 test('without a build pages name no files', () => {
   expect(readAssets(join(folder, 'nowhere')).forPage('src/x.page.tsx')).toMatchObject({ scripts: [], boot: null })
+})
+
+test('a process needs nothing of its build on the disk, and has the files of a newer one', async () => {
+  const copy = `${folder}-copy`
+  cpSync(folder, copy, { recursive: true })
+  const old = readAssets(copy)
+  rmSync(copy, { recursive: true })
+  const front = 'src/fronts/front.page.tsx'
+  expect(old.forPage(front).sheet.for([], '').text).toBe(assets.forPage(front).sheet.for([], '').text)
+  const app = fastify()
+  assetRoutes(app, { assets: old })
+  const status = async (name: string) => (await app.inject(`/static/${name}`)).statusCode
+  expect(await status('assets/main-9.js')).toBe(404)
+  mkdirSync(join(copy, 'client', 'assets', 'deeper'), { recursive: true })
+  for (const name of ['main-9.js', 'main-9.js.map', '.hidden', 'deeper/a.js'])
+    writeFileSync(join(copy, 'client', 'assets', name), 'newer()')
+  writeFileSync(join(copy, 'client', 'secret.js'), '')
+  expect((await app.inject('/static/assets/main-9.js')).body).toBe('newer()')
+  expect(await status('assets/main-2.js')).toBe(200)
+  for (const name of ['main-9.js.map', '.hidden', 'deeper', 'deeper%2fa.js', '..%2fsecret.js', '%00', 'x'.repeat(5000)])
+    expect([name, await status(`assets/${name}`)]).toEqual([name, 404])
+  rmSync(copy, { recursive: true })
 })
 
 test('built files are compressed and never change', async () => {

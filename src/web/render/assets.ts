@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { EncodedBody } from '../../platform/cache/encoding.ts'
 import { sharedText, type SharedText } from './pieces.ts'
@@ -79,6 +79,9 @@ const ISLAND_STARTERS = ['src/app/client/island-loader.ts', 'src/app/client/take
 // bounded: names of files of the build
 const ISLAND_MODULE = /([^/]+)\.island\.tsx$/
 
+/** Which builds have files below which address. */
+const BUILT: Readonly<Record<string, readonly string[]>> = { assets: ['server', 'client'], desk: ['desk'] }
+
 /** No build at hand (unit tests): pages name no files. */
 export const noAssets: Assets = {
   forPage: () => ({ sheet: styleSheet(''), boot: null, scripts: [] }),
@@ -94,14 +97,14 @@ export function readAssets(folder: string): Assets {
   const client = readManifest(join(folder, 'client', '.vite', 'manifest.json'))
   if (!server) return noAssets
   const files = new Map<string, AssetFile>()
-  for (const build of ['server', 'client']) readFolder(files, join(folder, build, 'assets'), 'assets')
-  readFolder(files, join(folder, 'desk', 'desk'), 'desk')
+  for (const [prefix, builds] of Object.entries(BUILT))
+    for (const build of builds) readFolder(files, join(folder, build, prefix), prefix)
   for (const build of ['player', 'worker']) readFolder(files, join(folder, build), build)
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
   const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
   const desk = deskStart(readManifest(join(folder, 'desk', '.vite', 'manifest.json'))?.[DESK_ENTRY])
   const sheets = new Map<string, StyleSheet>()
-  const classes = classesOf(stylesOfAll(server).map((name) => styleText(folder, name)))
+  const classes = classesOf(stylesOfAll(server).map((name) => styleText(files, name)))
   const named = new Map<string, ReadonlySet<string>>()
   /** What a script and all that it loads may show; most scripts belong to many islands. */
   const classesFrom = (entries: readonly string[]): Set<string> => {
@@ -117,7 +120,7 @@ export function readAssets(folder: string): Assets {
   return {
     forPage(source = SERVER_ENTRY) {
       const known = source in server ? source : SERVER_ENTRY
-      const sheet = sheets.get(known) ?? styleSheet(cssOf(folder, server, known), always)
+      const sheet = sheets.get(known) ?? styleSheet(cssOf(files, server, known), always)
       sheets.set(known, sheet)
       return { sheet, boot, scripts }
     },
@@ -128,11 +131,11 @@ export function readAssets(folder: string): Assets {
       return [...keys].map((key) => client![key]!.file)
     },
     forDesk: () => desk,
-    file: (name) => files.get(name),
+    file: (name) => files.get(name) ?? newFile(files, folder, name),
   }
 }
 
-/** Without its scripts being named, the browser would learn of each step only when the one before has come. */
+/** All scripts that islands of a page need, to be asked for in one step. */
 function islands(
   client: Manifest,
   known: readonly string[],
@@ -186,10 +189,25 @@ function readManifest(path: string): Manifest | null {
 function readFolder(files: Map<string, AssetFile>, folder: string, prefix: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
-    if (name.endsWith('.map') || name.startsWith('.')) continue
+    if (!isSent(name)) continue
     files.set(`${prefix}/${name}`, assetFile(extname(name), readFileSync(join(folder, name))))
   }
 }
+
+const isSent = (name: string): boolean => !name.endsWith('.map') && !name.startsWith('.')
+
+/** While processes are exchanged, the pages of the new ones name files of a build that this one has not read. */
+function newFile(files: Map<string, AssetFile>, folder: string, address: string): AssetFile | undefined {
+  const [prefix = '', name = '', ...deeper] = address.split('/')
+  if (name === '' || deeper.length > 0 || !isSent(name)) return undefined
+  const path = (BUILT[prefix] ?? []).map((build) => join(folder, build, prefix, name)).find(isFile)
+  if (path === undefined) return undefined
+  const file = assetFile(extname(name), readFileSync(path))
+  files.set(address, file)
+  return file
+}
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
 /** A file as it is sent: its type, and its bytes in every coding. */
 export function assetFile(extension: string, bytes: Buffer): AssetFile {
@@ -198,17 +216,19 @@ export function assetFile(extension: string, bytes: Buffer): AssetFile {
 }
 
 /** What every page has first, then the page's own parts, each once. */
-function cssOf(folder: string, manifest: Manifest, source: string): string {
+function cssOf(files: ReadonlyMap<string, AssetFile>, manifest: Manifest, source: string): string {
   const entries = [STYLES_ENTRY, SERVER_ENTRY, source]
   const names = new Set(entries.flatMap((entry) => stylesOf(manifest, entry)))
   if (names.size === 0) return ''
-  return LAYERS + [...names].map((name) => styleText(folder, name)).join('')
+  return LAYERS + [...names].map((name) => styleText(files, name)).join('')
 }
 
 const stylesOfAll = (manifest: Manifest): string[] => [
   ...new Set(Object.values(manifest).flatMap(({ css = [] }) => css)),
 ]
-const styleText = (folder: string, name: string): string => readFileSync(join(folder, 'server', name), 'utf8').trim()
+/** From memory: a new build may lie on the disk already. */
+const styleText = (files: ReadonlyMap<string, AssetFile>, name: string): string =>
+  files.get(name)!.body.identity.toString().trim()
 
 /** The text of the boot script; a policy allows exactly this one. */
 function bootScript(files: ReadonlyMap<string, AssetFile>, name: string | undefined): PageAssets['boot'] {

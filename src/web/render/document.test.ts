@@ -93,12 +93,12 @@ describe('the head of a document', () => {
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')
   })
 
-  test('what the scripts will ask for is named behind them, and waits like them', () => {
+  test('what islands will ask for is named where nobody asks for it before the page is painted', () => {
     const html = htmlOf(parts({ assets: { boot: null, scripts: ['/static/c.js'], modules: ['/static/d.js'] } }))
-    expect(html).toContain(
-      'src="/static/c.js" fetchpriority="low"></script><link rel="modulepreload" href="/static/d.js" fetchpriority="low">',
-    )
-    expect(htmlOf(parts())).not.toContain('modulepreload')
+    const named = '<template><link rel="modulepreload" href="/static/d.js"></template>'
+    expect(html.indexOf(named)).toBeGreaterThan(html.indexOf('</main>'))
+    expect(html.replace(named, '')).not.toContain('modulepreload')
+    expect(htmlOf(parts())).not.toContain('<template>')
   })
 
   test('OPEN-158 rules and the boot script stand in the page; other scripts wait', () => {

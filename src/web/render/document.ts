@@ -30,7 +30,7 @@ export interface DocumentParts {
 export interface DocumentAssets {
   boot: SharedText | null
   scripts: string[]
-  /** Scripts that the others will ask for at once. */
+  /** Scripts of the islands, for which the line has room when the page is painted. */
   modules: string[]
 }
 
@@ -52,6 +52,7 @@ export function renderDocument(parts: DocumentParts): Piece[] {
     // The data of a long live coverage must not stand between the rules and what a reader waits for.
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
     ...footer,
+    laterModules(assets.modules),
     '<script id="nx-state" type="application/json">',
     ...state,
     '</script></body></html>',
@@ -78,6 +79,12 @@ const link = (values: Record<string, string | undefined>) => `<link${attributes(
 const meta = (values: Record<string, string | undefined>) => `<meta${attributes(values)}>`
 const script = (src: string) => `<script type="module"${attributes({ src, fetchpriority: 'low' })}></script>`
 
+/** Nobody asks for what stands in a template; when the page is painted, `client/main.ts` takes it out in one step. */
+function laterModules(modules: readonly string[]): string {
+  if (modules.length === 0) return ''
+  return `<template>${modules.map((href) => link({ rel: 'modulepreload', href })).join('')}</template>`
+}
+
 /** What is the page's own. */
 function headOf({ ctx, head, path, twins, assets }: DocumentParts): string {
   const { site } = ctx
@@ -90,7 +97,6 @@ function headOf({ ctx, head, path, twins, assets }: DocumentParts): string {
     head.robots ? meta({ name: 'robots', content: head.robots }) : '',
     head.preloadImage ? staticAddresses(preloadImage(head.preloadImage), site.staticUrl) : '',
     ...assets.scripts.map(script),
-    ...assets.modules.map((href) => link({ rel: 'modulepreload', href, fetchpriority: 'low' })),
     link({ rel: 'canonical', href: canonical }),
     ...alternates(ctx, head, canonical, twins).map(({ locale, href }) =>
       link({ rel: 'alternate', hreflang: languageOf(locale).hreflang, href }),

@@ -1,4 +1,4 @@
-import { cachedPage, type CachedPage, type PageGate } from '../../platform/cache/cached-page.ts'
+import { cachedPage, type CachedPage } from '../../platform/cache/cached-page.ts'
 import type { Freshness, HtmlCache, Made } from '../../platform/cache/html-cache.ts'
 import { withShown } from '../../platform/cache/shown-tags.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,6 +8,7 @@ import { pageKey, type Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Preview } from '../preview/preview.ts'
+import { brief, keyed, noStore, redirect, withSearch, type Answer } from './answer.ts'
 import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
 import type { ErrorStatus } from './layout.ts'
 import { originalImages } from '../preview/original-images.ts'
@@ -19,22 +20,10 @@ import { lookupPath, redirectHref } from '../../sites/redirects/model.ts'
 import { findRedirection } from '../../sites/redirects/store.ts'
 import type { SentForm, SentFrom } from './sent-form.ts'
 
-/** An answer that is not kept. */
-export interface Answer {
-  status: number
-  /** `location` and `cache-control` among them. */
-  headers: Record<string, string>
-  html: string
-  /** Of a page that not everybody gets whole. */
-  gate?: PageGate | undefined
-  /** It was made for a preview, which has no wall. */
-  previewed?: true
-  /** Whoever is signed in gets a page of their own instead. */
-  personal?: true | undefined
-}
-
 export interface EngineDeps extends ComposeDeps {
   db: Db
+  /** For pages that are the same for everybody: what it shows is as new as what was told last. */
+  reader: Db
   log: Log
   clock: Clock
   services: Services
@@ -46,6 +35,8 @@ export interface EngineDeps extends ComposeDeps {
   securityHeaders(address: Located['address'], allowed: PageAllowance): Readonly<Record<string, string>>
   /** What a token of a preview opens; null when it is worth nothing. */
   readPreview(token: string, now: Date): Preview | null
+  /** A site as somebody is changing its record; null when that is gone. */
+  draftedSite(id: string): Promise<Site | null>
 }
 
 /** Makes pages, from memory where it can. */
@@ -100,23 +91,23 @@ export function engine(deps: EngineDeps): Engine {
       opened: located.opened === true,
       readerId: located.readerId,
       sent,
-      db: deps.db,
+      // Whoever acted sees what came of it.
+      db: located.readerId || preview || sent || found.page.latest ? deps.db : deps.reader,
       log,
       services: deps.services,
     }
-    let loaded: Loaded<unknown> | Redirect | null
-    let shown: ReadonlySet<string>
-    try {
-      ;({ made: loaded, shown } = await withShown(() => found.page.load(ctx, found.params)))
-    } catch (fault) {
-      if (!(fault instanceof AppError) || fault.status >= 500) throw fault
-      const led = fault.status === 404 || fault.status === 410 ? await byHand(ctx) : null
-      return { answer: led ?? refusal(located, fault) }
+    const { made: loaded, shown } = await withShown(() => loadOrRefuse(found, ctx))
+    const answered = (answer: Answer): Made<Answer> => ({
+      answer: keyed(answer, [`site:${address.site.alias}`, ...shown]),
+    })
+    if (loaded instanceof AppError) {
+      const led = loaded.status === 404 || loaded.status === 410 ? await byHand(ctx) : null
+      return answered(led ?? refusal(located, loaded))
     }
     const led = !loaded || ('redirect' in loaded && loaded.status === 301) ? await byHand(ctx) : null
-    if (led) return { answer: led }
-    if (!loaded) return { answer: error(located, 404, brief) }
-    if ('redirect' in loaded) return { answer: redirect(loaded.redirect, loaded.status, loaded.maxAge) }
+    if (led) return answered(led)
+    if (!loaded) return answered(error(located, 404, brief))
+    if ('redirect' in loaded) return answered(redirect(loaded.redirect, loaded.status, loaded.maxAge))
     if (preview) return previewed(located, view, found, loaded)
     const composed = composePage(deps, view, pathOf(located), found, loaded)
     const status = loaded.status ?? 200
@@ -138,9 +129,10 @@ export function engine(deps: EngineDeps): Engine {
 
   /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
   function previewed(located: Located, view: ViewContext, found: Found, loaded: Loaded<unknown>): Made<Answer> {
-    const { content, front } = view.preview!
-    const isFront = front?.site === view.site.alias && front.locale === view.locale && view.path === '/'
-    if (front ? !isFront : loaded.contentId !== content) throw new NoPreview()
+    const { content, front, drafted } = view.preview!
+    const whole = front ?? drafted
+    const isFront = whole?.site === view.site.alias && whole.locale === view.locale && view.path === '/'
+    if (whole ? !isFront : loaded.contentId !== content) throw new NoPreview()
     const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
     const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
     const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)
@@ -154,7 +146,10 @@ export function engine(deps: EngineDeps): Engine {
   async function look(located: Located, found: Found): Promise<Made<Answer>> {
     const preview = located.preview === null ? null : deps.readPreview(located.preview, clock.now())
     if (!preview) return obtain(located, found)
-    return make(located, found, { preview }).catch((fault: unknown) => {
+    const site = preview.drafted ? await deps.draftedSite(preview.drafted.id) : located.address.site
+    if (site?.alias !== located.address.site.alias) return obtain(located, found)
+    const there = { ...located, address: { ...located.address, site } }
+    return make(there, found, { preview }).catch((fault: unknown) => {
       if (fault instanceof NoPreview) return obtain(located, found)
       throw fault
     })
@@ -253,31 +248,21 @@ export function engine(deps: EngineDeps): Engine {
 
 const pathOf = ({ address }: Located): string => address.path || '/'
 
+/** What a page is made of, or why there is none; what went wrong here is thrown. */
+async function loadOrRefuse(
+  { page, params }: Found,
+  ctx: PageContext,
+): Promise<Loaded<unknown> | Redirect | AppError | null> {
+  try {
+    return await page.load(ctx, params)
+  } catch (fault) {
+    if (fault instanceof AppError && fault.status < 500) return fault
+    throw fault
+  }
+}
+
 /** A token was shown to a page of something else. */
 class NoPreview extends Error {}
-
-const noStore = { 'cache-control': 'no-store' }
-/** A missing page may appear at any moment: nobody keeps it for long. */
-const brief = { 'cache-control': 'public, max-age=5' }
-
-function redirect(location: string, status: number, maxAge?: 0): Answer {
-  // Two slashes would lead to another host; headers are ASCII.
-  const safe = location.replace(/^[/\\]{2,}/, '/')
-  const cache = maxAge === 0 ? 'private, no-store' : 'public, max-age=30'
-  return { status, headers: { location: ascii(safe), 'cache-control': cache }, html: '' }
-}
-
-function ascii(address: string): string {
-  return address.replace(/[^\x21-\x7e]+/gu, encodeURIComponent)
-}
-
-/** A moved page keeps what was asked of it; campaigns are counted at the new address too. */
-function withSearch(answer: Answer, search: string): Answer {
-  const { status, headers } = answer
-  const { location } = headers
-  if (!search || !location || location.includes('?') || (status !== 301 && status !== 308)) return answer
-  return { ...answer, headers: { ...headers, location: location + ascii(search) } }
-}
 
 /** One address per page: single slashes, a final slash on lists, none after `.html` (OPEN-08). Null when it is this one. */
 function tidyPath({ pages, contextOf, clock }: EngineDeps, address: Located['address']): string | null {

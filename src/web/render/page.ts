@@ -140,6 +140,8 @@ export interface Page<P, D> {
   query?: DeclaredQuery | ((params: P) => DeclaredQuery)
   /** Whether readers make this address up, as words to look for: what is kept of such pages never pushes out others. */
   endless?(params: P): boolean
+  /** Whether it shows what whoever asks has just sent, and knows them by a link alone: no copy of the database will do. */
+  latest?: true
   /** Parameters when the path (decoded) is one of this page; `null` otherwise. Must not look anything up. */
   match(path: string, ctx: { site: Site }): P | null
   /** Everything the view needs; `null` = 404. May throw an `AppError`, e.g. `GONE`. */
