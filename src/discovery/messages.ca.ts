@@ -17,6 +17,11 @@ export const ca = {
   'most-read.empty': 'Encara no hi ha continguts en aquesta llista.',
   'archive.title': 'Hemeroteca',
   'archive.intro': 'Consulta per data tot el que s’ha publicat.',
+  'archive.count': '{date}: {n} continguts',
+  'archive.count.one': '{date}: 1 contingut',
+  'archive.that-day':
+    'La portada hora a hora, el que es va emetre, l’oratge que va fer i la mateixa data d’altres anys.',
+  'archive.that-day.open': 'Obri un dia',
   'archive.day': 'Continguts del dia {date}',
   'archive.range': 'Del dia {start} al dia {end}',
   'agenda.title': 'Agenda',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { momentOf } from '../../platform/i18n/dates.ts'
 import { archiveAddressOf, spokenDays } from './days.ts'
+import { calendarOf, washOf } from './month.ts'
 
 const now = momentOf(2024, 5, 15, 0, 30)
 const of = (path: string) => archiveAddressOf(path, now)
@@ -74,4 +75,25 @@ it.each([
 ])('HEME-04 the days %s–%s are said in words, in both languages', (start, end, ...words) => {
   const { es, ca } = { es: spokenDays({ start, end }, 'es'), ca: spokenDays({ start, end }, 'ca') }
   expect([es.start, es.end, ca.start, ca.end]).toEqual(words)
+})
+
+it('OPEN-85 a month has whole weeks from Monday on, the counts of its days and the ways to the months beside it', () => {
+  const counts = new Map([
+    ['2024-05-01', 6],
+    ['2024-05-14', 2],
+  ])
+  const { month, weeks, before, after } = calendarOf('2024-05-14', counts, { first: '2024-04-30', now })
+  expect(month).toBe('2024-05')
+  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
+  expect(weeks[0]).toEqual([
+    null,
+    null,
+    ...[1, 2, 3, 4, 5].map((n) => ({ day: `2024-05-0${n}`, count: n === 1 ? 6 : 0 })),
+  ])
+  expect(weeks[4]!.slice(4)).toEqual([{ day: '2024-05-31', count: 0 }, null, null])
+  expect(before).toEqual({ start: '2024-04-01', end: '2024-04-30' })
+  expect(after).toBeNull()
+  const april = calendarOf('2024-04-30', new Map(), { first: '2024-04-02', now })
+  expect([april.before, april.after]).toEqual([null, { start: '2024-05-01', end: '2024-05-15' }])
+  expect([0, 1, 4, 6].map((count) => washOf(count, 6))).toEqual([0, 1, 2, 3])
 })

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Loaded, PageContext, ViewContext } from '../../web/render/page.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { twinsAt } from '../../sites/resolve.ts'
@@ -73,8 +73,15 @@ export async function loadBoardPage(
 /** What is new stands on these lists after so many seconds at the latest. */
 const MAX_AGE = 30
 
+interface Props {
+  data: BoardData
+  ctx: ViewContext
+  /** What stands above the board. */
+  children?: ReactNode
+}
+
 /** Head and board. */
-export function BoardPage({ data, ctx }: { data: BoardData; ctx: ViewContext }): ReactElement {
+export function BoardPage({ data, ctx, children }: Props): ReactElement {
   const t = ctx.text(findingMessages)
   return (
     <div className={`wrap ${listing.page}`}>
@@ -91,6 +98,7 @@ export function BoardPage({ data, ctx }: { data: BoardData; ctx: ViewContext }):
         </div>
         {data.page === 1 ? <p className={listing.about}>{data.description}</p> : null}
       </header>
+      {children}
       <SearcherView id="board" props={data.props} />
     </div>
   )
