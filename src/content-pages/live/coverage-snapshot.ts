@@ -14,7 +14,7 @@ import { viewContext } from '../../web/view-context.ts'
 import { LiveNews } from '../../cards/live-box/live-box.tsx'
 import { type EntryContext, LiveEntry } from './entry.tsx'
 import { type Coverage, layoutOf, type NewsAnswer, revisionOf, stateOf } from './model.ts'
-import { HeadPart, KeysPart, PinnedPart } from './parts.tsx'
+import { EssentialsPart, HeadPart, KeysPart, PinnedPart } from './parts.tsx'
 import { peopleOf } from './people.ts'
 
 /** A coverage as readers of one site follow it. */
@@ -65,6 +65,7 @@ function snapshot(document: Coverage, front: Update[], context: EntryContext, ur
   const html = remembered((update: Update) => renderToStaticMarkup(createElement(LiveEntry, { update, ...context })))
   const parts = remembered((_: null) => ({
     head: renderToStaticMarkup(createElement(HeadPart, { document, ctx })),
+    essentials: renderToStaticMarkup(createElement(EssentialsPart, { document, ctx })),
     keys: renderToStaticMarkup(createElement(KeysPart, { document, ctx, url })),
     pinned: renderToStaticMarkup(createElement(PinnedPart, { document, ...context })),
     box: renderToStaticMarkup(createElement(LiveNews, { news: liveOf(document), url, ctx })),

@@ -136,6 +136,8 @@ export class LiveElement extends HTMLElement {
   }
 
   #showNew(): void {
+    const filter = this.querySelector<HTMLInputElement>('[data-live-only-keys]')
+    if (filter) filter.checked = false
     const first = entriesOf(this).find((entry) => this.#unseen.has(entry))
     for (const entry of this.#unseen) this.#observer.unobserve(entry)
     this.#unseen.clear()

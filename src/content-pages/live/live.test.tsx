@@ -44,6 +44,7 @@ beforeAll(async () => {
     ...testNewsroom(),
     coverage('corto', {
       figures: [{ value: '112', unit: 'km/h', label: 'racha máxima' }],
+      essentials: ['El puerto sigue cerrado.'],
       updates: [
         update(1, { title: 'Fijada', pinned: true }),
         update(2, { key: true, author: 'ext:neus', place: 'desde el cabo' }),
@@ -52,7 +53,10 @@ beforeAll(async () => {
       ],
     }),
     coverage('largo', { updates: many(200).map((one, n) => (n === 5 ? { ...one, key: true } : one)), ended: true }),
-    coverage('gemelo-es', { updates: many(200), translationGroup: 'gemelos' }),
+    coverage('gemelo-es', {
+      updates: many(200).map((one, n) => (n === 199 ? { ...one, key: true } : one)),
+      translationGroup: 'gemelos',
+    }),
     coverage('gemelo-ca', { updates: many(100), translationGroup: 'gemelos', language: 'ca' }),
     coverage('pago', { access: 'registered', updates: many(100), body: [{ type: 'paragraph', id: 'p', html: 'Uno' }] }),
   ])
@@ -122,6 +126,18 @@ describe('a running coverage', () => {
     expect(html).toMatch(/aria-labelledby="live-keys".*href="#u-e2">Entrada 2</s)
     expect(html).toContain('<a href="/autores/neus-calatri/">Neus Calatrí</a>')
     expect(html).toContain('desde el cabo')
+  })
+
+  test('says first what is essential, lets key updates be seen alone, and leads to both ends', async () => {
+    const short = await view(path('corto'))
+    expect(short.html).toMatch(/Lo esencial<\/h2><ul><li>El puerto sigue cerrado\.<\/li>.*data-update=/s)
+    expect(short.html).not.toContain('data-live-only-keys')
+    const { html } = await view(path('gemelo-es'))
+    expect(html).not.toContain('live-essentials')
+    expect(html).toMatch(/<input type="checkbox" data-live-only-keys=""[^>]*> Solo los momentos clave/)
+    expect(html).toMatch(
+      /id="live-newest".*href="[^"]*\/1\/#u-e0">Desde el principio<.*href="#live-newest">Lo más reciente</s,
+    )
   })
 
   test('OPEN-100 only a noticeable change of an update is told of', async () => {

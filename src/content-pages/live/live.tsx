@@ -17,13 +17,15 @@ import { ArchiveNav } from './archive.tsx'
 import { LiveEntry } from './entry.tsx'
 import { liveMessages } from './messages.ts'
 import { archiveHref, type Layout, layoutOf, POLL_SECONDS, stateOf } from './model.ts'
-import { HeadPart, KeysPart, PinnedPart } from './parts.tsx'
+import { EssentialsPart, HeadPart, KeysPart, PinnedPart } from './parts.tsx'
 import styles from './live.module.css'
 
 type LiveReading = Reading<DocumentOf<'live'>>
 
 /** So few updates are seen at one look. */
 const LEAST_FOR_WAY = 4
+/** Where the newest stand. */
+const WAYS = 'live-newest'
 
 /** What updates may bring to a page that had none of it when it was opened. */
 const UPDATE_STYLES = 'live_* body_* player_* frame_* avatar* beat hide kicker* label* media* meta* notice* tag*'
@@ -40,6 +42,7 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
       reading={reading}
       ctx={ctx}
       head={<HeadPart document={document} ctx={ctx} />}
+      essentials={reading.refused ? null : <EssentialsPart document={document} ctx={ctx} />}
       keys={reading.refused ? null : <KeysPart document={document} ctx={ctx} url={reading.url} />}
     >
       {reading.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
@@ -47,10 +50,17 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
       {reading.refused ? null : (
         <Updates reading={reading} ctx={ctx}>
           <h2 className="hide">{t('live.updates')}</h2>
+          <Ways layout={layout} url={reading.url} ctx={ctx} />
           <div data-live-part="pinned">{pinned ? <PinnedPart document={document} {...context} /> : null}</div>
           {document.updates.length === 0 ? <p data-live-empty="">{t('live.empty')}</p> : null}
           <Entries updates={front} reading={reading} ctx={ctx} />
-          <ToBeginning layout={layout} url={reading.url} ctx={ctx} />
+          {front.length < LEAST_FOR_WAY ? null : (
+            <p className="chips no-print">
+              <a className="chip" href={`#${WAYS}`}>
+                {t('live.newest')}
+              </a>
+            </p>
+          )}
         </Updates>
       )}
       {reading.access === 'free' ? <ArchiveNav layout={layout} url={reading.url} page={0} ctx={ctx} /> : null}
@@ -58,17 +68,24 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
   )
 }
 
-/** The way to where it all began. */
-function ToBeginning({ layout, url, ctx }: { layout: Layout; url: string; ctx: ViewContext }): ReactElement | null {
+/** What one may do with the entries: see the key ones alone, or go to where it all began. Neither needs a script. */
+function Ways({ layout, url, ctx }: { layout: Layout; url: string; ctx: ViewContext }): ReactElement | null {
+  const t = ctx.text(liveMessages)
   const { front, archive } = layout
   const oldest = archive[0]?.at(-1) ?? front.at(-1)
   if (!oldest || front.length < LEAST_FOR_WAY) return null
+  const keys = front.filter(({ key }) => key).length
   return (
-    <p className="chips no-print">
+    <div className={`chips ${styles.choices} no-print`} id={WAYS}>
+      {keys > 0 && keys < front.length ? (
+        <label className="chip">
+          <input type="checkbox" data-live-only-keys="" /> {t('live.only-keys')}
+        </label>
+      ) : null}
       <a className="chip" href={`${archive.length > 0 ? archiveHref(url, 1) : ''}#${updateAnchor(oldest.id)}`}>
-        {ctx.text(liveMessages)('live.from-start')}
+        {t('live.from-start')}
       </a>
-    </p>
+    </div>
   )
 }
 
@@ -158,12 +175,13 @@ interface FrameProps {
   reading: LiveReading
   ctx: ViewContext
   head: ReactNode
+  essentials?: ReactNode
   keys: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page of a coverage: dark head, key moments, the axis, what stands beside and below. */
-export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): ReactElement {
+export function LiveFrame({ reading, ctx, head, essentials = null, keys, children }: FrameProps): ReactElement {
   return (
     <>
       <article data-content={reading.id} className={gatedClass(reading)}>
@@ -196,6 +214,9 @@ export function LiveFrame({ reading, ctx, head, keys, children }: FrameProps): R
         <Story reading={reading} ctx={ctx}>
           <div className="wrap band">
             <div className={styles.reading}>
+              <div className={styles.first} data-live-part="essentials">
+                {essentials}
+              </div>
               <div className={styles.left} data-live-part="keys">
                 {keys}
               </div>

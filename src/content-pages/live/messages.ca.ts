@@ -16,6 +16,8 @@ export const ca = {
   'live.breaking': 'Última hora',
   'live.pinned': 'Destacat',
   'live.keys': 'Moments clau',
+  'live.essentials': 'L’essencial',
+  'live.only-keys': 'Només els moments clau',
   'live.from-start': 'Des del principi',
   'live.figures': 'Les xifres',
   'live.ago': 'fa {n} min',

@@ -16,6 +16,8 @@ export const es = {
   'live.breaking': 'Última hora',
   'live.pinned': 'Destacado',
   'live.keys': 'Momentos clave',
+  'live.essentials': 'Lo esencial',
+  'live.only-keys': 'Solo los momentos clave',
   'live.from-start': 'Desde el principio',
   'live.figures': 'Las cifras',
   'live.ago': 'hace {n} min',

@@ -68,9 +68,10 @@ export function revisionOf(update: Update): string {
 /** Changes whenever anything on the coverage's own page changes that follows the news. */
 export function stateOf(document: Coverage): string {
   const { pinned, front } = layoutOf(document.updates)
-  const { title, summary, figures, ended } = document
+  const { title, summary, figures, essentials, ended } = document
   const keys = keyMoments(document.updates).map((update) => [update.id, updateTitle(update)])
-  return shortHash(JSON.stringify([title, summary, figures, ended, pinned, front, keys, document.updates.length]))
+  const head = [title, summary, figures, essentials, ended]
+  return shortHash(JSON.stringify([...head, pinned, front, keys, document.updates.length]))
 }
 
 /** The moment of the newest update; null before the first. */
@@ -100,7 +101,7 @@ export const newsAnswer = z.object({
   archivedUntil: z.string().nullable(),
   /** Those that are newer than the one asked for, or all of the page; newest first. */
   updates: z.array(z.object({ id: z.string(), revision: z.string(), date: z.string(), html: z.string() })),
-  /** Head, pinned update, key moments, and the box of front pages, as HTML. */
+  /** Head, what is essential, pinned update, key moments, and the box of front pages, as HTML. */
   parts: z.record(z.string(), z.string()),
 })
 export type NewsAnswer = z.infer<typeof newsAnswer>

@@ -62,6 +62,23 @@ export function HeadPart({ document, ctx, href }: Props & { href?: string }): Re
   )
 }
 
+/** What whoever comes now has to know, in a few sentences. */
+export function EssentialsPart({ document, ctx }: Props): ReactElement | null {
+  if (document.essentials.length === 0) return null
+  return (
+    <section className={styles.essentials} aria-labelledby="live-essentials">
+      <h2 className="label" id="live-essentials">
+        {ctx.text(liveMessages)('live.essentials')}
+      </h2>
+      <ul>
+        {document.essentials.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The key updates with the way to each, wherever it stands. */
 export function KeysPart({
   document,
