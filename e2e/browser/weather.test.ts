@@ -80,3 +80,20 @@ test('OPEN-110 the head of every page tells the weather, until it is no longer t
   await late.goto('/ca/')
   await expect.poll(() => late.locator('header [data-true-until]').count()).toBe(0)
 })
+
+test('the band of the day tells the wind of the place that was chosen on this device, and nothing moves', async () => {
+  const place = await open('/el-tiempo/montsali/')
+  const choose = place.getByRole('button', { name: 'Elegir como mi municipio' })
+  // Its room is empty until the script is there that can remember.
+  await place.locator('nx-own-place').scrollIntoViewIfNeeded()
+  await choose.waitFor()
+  await choose.click()
+  expect(await choose.getAttribute('aria-pressed')).toBe('true')
+  const boxOf = () => place.locator('nx-wind').locator('..').boundingBox()
+  await place.goto('/')
+  const before = await boxOf()
+  await place.mouse.move(10, 10)
+  await expect.poll(() => place.locator('[data-wind-place]').innerText()).toBe('Montsalí')
+  expect(await place.locator('nx-wind a').getAttribute('href')).toBe('/el-tiempo/montsali/')
+  expect(await boxOf()).toEqual(before)
+})

@@ -12,6 +12,8 @@ export const weatherCa: Record<keyof typeof weatherEs, string> = {
   'weather.wind.value': '{direction}, {speed} km/h',
   'weather.hours': 'Per hores',
   'weather.days': 'Pròxims dies',
+  'weather.own': 'Tria’l com a municipi meu',
+  'weather.own.note': 'El vent de la portada serà el d’ací. Ho recorda aquest navegador, i ningú més.',
   'weather.place': 'El temps: {place}',
   'weather.today': 'Hui',
   'weather.tomorrow': 'Demà',

@@ -10,6 +10,8 @@ export const weatherEs = {
   'weather.wind.value': '{direction}, {speed} km/h',
   'weather.hours': 'Por horas',
   'weather.days': 'Próximos días',
+  'weather.own': 'Elegir como mi municipio',
+  'weather.own.note': 'El viento de la portada será el de aquí. Lo recuerda este navegador, y nadie más.',
   'weather.place': 'El tiempo en {place}',
   'weather.today': 'Hoy',
   'weather.tomorrow': 'Mañana',

@@ -141,6 +141,12 @@ export const forecastAnswer = z.object({
 /** The shape of a search for places. */
 export const placesAnswer = z.object({ places: z.array(z.object({ slug: z.string(), name: z.string() })).max(10) })
 
+/** The wind of a place at this hour, its barb as SVG; null where nobody knows. */
+export const windAnswer = z.object({
+  wind: z.object({ place: z.string(), href: z.string(), speed: z.int(), barb: z.string() }).nullable(),
+})
+export type WindAnswer = z.infer<typeof windAnswer>
+
 /** The surrogate key of a place's forecast; `WEATHER_TAG` that of the list of places. */
 export const placeTag = (slug: string): string => `weather:${slug}`
 /** The surrogate key of every page that shows weather. */

@@ -139,6 +139,13 @@ describe('the calls', () => {
     expect(body.hours[1]).toEqual({ date: '2026-11-20T17:00:00Z', temperature: 8, sky: '16n', rainProbability: 5 })
   })
 
+  test('the wind of a place is told with its barb, as the band of the day shows it', async () => {
+    const { wind } = (await call('/api/front/weather/portalba/wind', { 'accept-language': 'ca' })).json()
+    expect(wind).toMatchObject({ place: 'Portalba', href: '/ca/el-tiempo/portalba/', speed: 42 })
+    expect(wind.barb).toMatch(/^<svg class="wind".*aria-label="[^"]+, 42 km\/h"/)
+    expect((await call('/api/front/weather/nowhere/wind')).statusCode).toBe(404)
+  })
+
   test('OPEN-110 unknown places and sites without the feature answer 404', async () => {
     expect((await call('/api/front/weather/nowhere')).statusCode).toBe(404)
     expect((await call('/api/front/weather/portalba', { host: 'radio.example' })).statusCode).toBe(404)

@@ -2,6 +2,7 @@ import { definePage, type PageContext, type ViewContext } from '../web/render/pa
 import { featureEnabled } from '../sites/model.ts'
 import { twinsAt } from '../sites/resolve.ts'
 import { breadcrumbList } from '../web/structured-data.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 import { AgeNotice, Hours, Week } from './forecast.tsx'
 import { Hero } from './hero.tsx'
 import { weatherMessages } from './messages.ts'
@@ -82,6 +83,13 @@ export const page = definePage<{ slug: string }, Data>({
               <Week forecast={forecast} ctx={ctx} />
             </>
           ) : null}
+          <nx-own-place class={`${css.own} no-print`} data-late="" data-place={place.slug}>
+            <button className="button button--line" type="button" aria-pressed="false">
+              <Icon name="pin" />
+              {t('weather.own')}
+            </button>
+            <p className="meta">{t('weather.own.note')}</p>
+          </nx-own-place>
           <PlaceSearch ctx={ctx} />
           <section aria-labelledby="otros">
             <div className="head head--2">

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -6,11 +8,14 @@ import { AppError } from '../web/http/errors.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import { limited, type RateLimiter } from '../web/http/rate-limit.ts'
 import type { App } from '../web/http/server.ts'
+import { WindBarb } from '../ui/icon/sky.tsx'
+import { viewContext } from '../web/view-context.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { featureEnabled, type Site } from '../sites/model.ts'
-import { currentForecast, forecastAnswer, placesAnswer } from './model.ts'
+import { currentForecast, forecastAnswer, placesAnswer, windAnswer } from './model.ts'
 import { findPlace, searchPlaces } from './store.ts'
 import { forecastsOf } from './forecast-store.ts'
+import { windAt } from './wind-now.ts'
 
 const LIMIT = { name: 'weather-search', max: 60, seconds: 60 }
 const KEPT = { 'cache-control': 'public, max-age=600' }
@@ -72,6 +77,30 @@ export function weatherRoutes(app: App, { db, clock, limiter }: Deps): void {
         days: current?.days ?? [],
         hours: current?.hours ?? [],
       }
+    },
+  )
+  app.get(
+    '/api/front/weather/:slug/wind',
+    {
+      schema: {
+        tags: ['weather'],
+        summary: 'The wind of a place at this hour, with its barb',
+        params: z.object({ slug: z.string().max(120) }),
+        response: { 200: windAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { site, base } = locatedOf(request.raw).address
+      wanted(site)
+      const place = await findPlace(db, site.alias, request.params.slug)
+      if (!place) throw new AppError('NOT_FOUND')
+      const path = `/el-tiempo/${place.slug}/`
+      const ctx = viewContext({ site, base, locale: callLocale(request), path }, clock.now())
+      const { wind } = await windAt({ ...ctx, db }, place)
+      reply.headers(KEPT)
+      if (!wind) return { wind }
+      const barb = renderToStaticMarkup(createElement(WindBarb, wind))
+      return { wind: { place: wind.place, href: wind.href, speed: Math.round(wind.speed), barb } }
     },
   )
 }

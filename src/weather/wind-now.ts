@@ -1,15 +1,19 @@
 import { featureEnabled } from '../sites/model.ts'
-import type { PageContext } from '../web/render/page.ts'
+import type { Db } from '../platform/database/schema.ts'
+import type { ViewContext } from '../web/render/page.ts'
 import { forecastsOf } from './forecast-store.ts'
 import { weatherMessages } from './messages.ts'
-import { currentForecast, degreesOf, knotsOf, placeTag, WEATHER_TAG } from './model.ts'
+import { currentForecast, degreesOf, knotsOf, type Place, placeTag, WEATHER_TAG } from './model.ts'
 import { placeHref } from './reading.ts'
 import { placesOf } from './store.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { windText } from './wording.ts'
 
-/** The wind of a site's main place at this hour. */
+type WindContext = ViewContext & { db: Db }
+
+/** The wind of a place at this hour. */
 export interface WindNow {
+  slug: string
   place: string
   href: string
   /** Kilometres an hour. */
@@ -20,17 +24,29 @@ export interface WindNow {
   label: string
 }
 
-/** What the wind does now where the site is at home, and until when that is true; null where nobody knows. */
-export async function windNow(ctx: PageContext): Promise<{ wind: WindNow | null; tags: string[]; until?: Date }> {
+/** What the wind does, which keys tell of it, and until when that is true. */
+export interface ToldWind {
+  wind: WindNow | null
+  tags: string[]
+  until?: Date
+}
+
+/** What the wind does now where the site is at home; null where nobody knows. */
+export async function windNow(ctx: WindContext): Promise<ToldWind> {
   if (!featureEnabled(ctx.site, 'content', 'weather')) return { wind: null, tags: [] }
   const [place] = await placesOf(ctx.db, ctx.site.alias)
-  if (!place) return { wind: null, tags: [WEATHER_TAG] }
+  return place ? windAt(ctx, place) : { wind: null, tags: [WEATHER_TAG] }
+}
+
+/** The same of one place. */
+export async function windAt(ctx: WindContext, place: Place): Promise<ToldWind> {
   const tags = [WEATHER_TAG, placeTag(place.slug)]
   const current = currentForecast((await forecastsOf(ctx.db, [place.slug])).get(place.slug) ?? null, ctx.now)
-  const told = current?.hours[0]?.wind
+  const told = current?.hours[0]?.wind ?? current?.days[0]?.wind
   const from = told?.direction ? degreesOf(told.direction) : null
   if (!current || current.old || !told || told.speed === null || from === null) return { wind: null, tags }
   const wind: WindNow = {
+    slug: place.slug,
     place: localized(place.name, ctx.locale),
     href: placeHref(ctx, place.slug),
     speed: told.speed,
