@@ -2,6 +2,8 @@ import { type Author, authorsOf } from '../../content/authors.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { nextDue } from '../../content/listings.ts'
 import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
+import { isRatedOn, type Rating, ratingOf, ratingTag } from '../../content/ratings/model.ts'
+import { votesOf } from '../../content/ratings/store.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { listLanguages } from '../../sites/model.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
@@ -54,6 +56,8 @@ export interface ShowPage {
   podcast: string
   calendar: string
   related: ShowCard[]
+  /** What readers think of it; null where its site takes no stars, and on the pages of a season. */
+  rating: Rating | null
 }
 
 /** What an address below /programas/ names: a show or one of its seasons, and the number of the page. */
@@ -197,10 +201,12 @@ export async function loadShow(
   if (page > last) return null
   const offset = (page - 1) * EPISODES_PER_PAGE
   const languages = listLanguages(site, locale)
-  const [rows, broadcasts, due] = await Promise.all([
+  const isRated = isRatedOn(site, 'show') && !season && page === 1
+  const [rows, broadcasts, due, votes] = await Promise.all([
     episodesOf(db, { site: site.alias, languages, list, now, limit: EPISODES_PER_PAGE, offset }),
     broadcastsOf(ctx, show),
     nextDue(db, site.alias, now),
+    isRated ? votesOf(db, [show.id]) : null,
   ])
   const path = season ? season.path : show.path
   const { timetable } = show.document
@@ -223,6 +229,7 @@ export async function loadShow(
     podcast: showFileHref(ctx, show, 'rss/'),
     calendar: showFileHref(ctx, show, 'emisiones.ics'),
     related: relatedShows(ctx, show),
+    rating: votes && ratingOf(show.document, votes.get(show.id) ?? { count: 0, stars: 0 }),
   }
   return {
     data,
@@ -230,6 +237,7 @@ export async function loadShow(
       ...languages.map((language) => listTag(site.alias, language, `show:${show.id}`)),
       contentTag(show.id),
       showScheduleTag(show.id),
+      ...(isRated ? [ratingTag(show.id)] : []),
       TAXONOMY_TAG,
       ...rows.map((row) => contentTag(row.id)),
     ],

@@ -26,13 +26,16 @@ interface Props {
   eager?: boolean
 }
 
-/** A show on a list: its picture, its name as a link, what it is about (TV-50, TV-51). */
+/** So many colours shows have; each keeps its own. */
+const TONES = 6
+
+/** A show on a list: a poster with its name as a link, what it is about (TV-50, TV-51). */
 export function ShowCardView({ show, ctx, heading = 3, eager }: Props): ReactElement {
   const Title = `h${heading}` as 'h2' | 'h3'
   const t = ctx.text(showMessages)
   const tv = show.media === 'tv'
   return (
-    <article className={s.card} data-show={show.id} data-media={show.media}>
+    <article className={s.card} data-show={show.id} data-media={show.media} data-tone={Number(show.id) % TONES}>
       <div className="media media--43">
         {show.image ? (
           <Picture

@@ -6,6 +6,8 @@ import { Picture } from '../../ui/image/picture.tsx'
 import { LoadMore } from '../../ui/load-more/load-more.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { RateBox } from '../../participation/ratings/rate-box.tsx'
+import { Rating } from '../../participation/ratings/rating.tsx'
 import { ShareBar } from '../../sharing/share-bar.tsx'
 import { absolute } from '../../web/structured-data.ts'
 import { AudioQueue, Player } from '../player/player.tsx'
@@ -91,6 +93,19 @@ function Latest({ data, ctx }: Props): ReactElement | null {
   )
 }
 
+/** What readers think of it, and the stars to say it. */
+function Stars({ data: { show, rating }, ctx }: Props): ReactElement | null {
+  if (!rating) return null
+  return (
+    <div className="no-print">
+      <p className="meta">
+        <Rating value={rating.ratingValue} votes={rating.ratingNumVotes} ctx={ctx} />
+      </p>
+      <RateBox id={show.id} type="show" ctx={ctx} />
+    </div>
+  )
+}
+
 /** Who presents it, for those who say something of themselves. */
 function People({ data }: Pick<Props, 'data'>): ReactElement {
   return (
@@ -146,6 +161,7 @@ export function ShowView({ data, ctx }: Props): ReactElement {
           <div className={s.main}>
             <Latest data={data} ctx={ctx} />
             <Episodes data={data} ctx={ctx} />
+            <Stars data={data} ctx={ctx} />
           </div>
           <aside className="stack" aria-label={t('show.about')}>
             <People data={data} />

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addVote } from '../../content/ratings/store.ts'
 import { publishContent } from '../../content/publish.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -27,7 +28,14 @@ beforeAll(async () => {
     .values({ id: 'pic1', external_id: 'pic', state: 'stored', width: 1600, height: 900, alt: 'Un pueblo' })
     .execute()
   await saveSite(db, { alias: 'portal', id: '1', name: 'Mestral', url: 'https://mestral.example', position: 1 })
-  await saveSite(db, { alias: 'radio', id: '2', name: 'Mestral Radio', url: 'https://radio.example', position: 2 })
+  await saveSite(db, {
+    alias: 'radio',
+    id: '2',
+    name: 'Mestral Radio',
+    url: 'https://radio.example',
+    position: 2,
+    webFeatures: { content: { ratings: true } },
+  })
   ids = await publishAll(db, showNewsroom())
   const channel = await db
     .insertInto('channel')
@@ -91,6 +99,23 @@ describe('the page of a show', () => {
     expect(titles(body)).toEqual(['de-pago', 'sin-sonido', 'ido', 'dos', 'uno'].map((name) => `Título de ${name}`))
     expect(body).toContain('T6 · E1')
     expect(body).not.toContain('manana')
+  })
+
+  test('LIST-21, OPEN-71 takes stars where its site does, and shows what came of them', async () => {
+    const id = ids.get('poble')!
+    const asked = `data-call="/api/front/rating/${id}"`
+    const before = await get('/programas/som-de-poble/')
+    expect(before.body).toContain(asked)
+    expect(before.body).toContain('Valora este programa')
+    expect(before.body).toContain('Todavía no hay votos')
+    expect((await get('/programas/som-de-poble/temporada-5/')).body).not.toContain(asked)
+    expect((await portal('/programas/som-de-poble/')).body).not.toContain(asked)
+    for (const value of [5, 4, 5, 4, 5])
+      await addVote(database.db, id, { browserHash: `${value}.${Math.random()}`, readerId: null, value, now: TEST_NOW })
+    const after = await get('/ca/programas/som-de-poble/')
+    expect(after.body).toContain('Valora aquest programa')
+    expect(spoken(after.body)).toContain('5 vots')
+    expect(after.body).toContain('Valoració: 4,6 de 5')
   })
 
   test('LIST-21, OPEN-08 every season has an address; unknown ones and pages too far are not found', async () => {

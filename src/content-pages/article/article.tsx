@@ -23,6 +23,22 @@ import { InterviewHeader } from './header-variants.tsx'
 import { OpinionHeader } from './opinion.tsx'
 import { questionsApart } from './questions.ts'
 import looks from './looks.module.css'
+import cards from '../../cards/card/card.module.css'
+import prose from '../body/body.module.css'
+
+/**
+ * What one article in a few shows. All of them have its rules, because every choice makes more sheets that have to be
+ * made and kept: 45 instead of 173 for 1,200 articles, each 2 KB longer (docs/adr/0024).
+ */
+const USUAL_STYLES = [
+  grid.besideText,
+  grid.besideStory,
+  cards.like,
+  cards.opinion,
+  cards.who,
+  prose.initial,
+  'media__mark',
+].join(' ')
 
 /** Props of every content view. */
 export interface ContentViewProps<D extends ItemDocument = ItemDocument> {
@@ -87,6 +103,7 @@ export function ContentFrame({
     <article
       data-content={reading.id}
       data-column={hasColumn ? '' : undefined}
+      data-styles={USUAL_STYLES}
       className={[look, gatedClass(reading)].filter(Boolean).join(' ') || undefined}
     >
       {above}

@@ -16,7 +16,7 @@ export const eventCa: Record<keyof typeof eventEs, string> = {
   'event.all-dates': 'Mostra totes les dates',
   'event.address': 'Adreça',
   'event.past': 'Aquest acte ja s’ha celebrat.',
-  'event.calendar': 'Afig al calendari',
+  'event.calendar': 'Afegeix al calendari',
   'event.date-hour': '{date}, {hour} h',
   'event.date-hours': '{date}, de {start} a {end} h',
   'common.new-tab': 'S’obri en una pestanya nova',

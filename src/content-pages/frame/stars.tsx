@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { RateBox } from '../../participation/ratings/rate-box.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import type { Reading } from '../model.ts'
-import { Rating } from '../recipe/rating.tsx'
+import { Rating } from '../../participation/ratings/rating.tsx'
 
 /** What readers think of a content, and the stars to say it; nothing where its site takes none. */
 export function Stars({ reading, ctx }: { reading: Reading; ctx: ViewContext }): ReactElement | null {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleCard, exampleContext } from '../../cards/card/examples.ts'
 import type { Card } from '../../content/cards/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { classesIn } from '../../web/render/used-styles.ts'
 import { exampleReading } from '../examples.ts'
 import type { Reading } from '../model.ts'
 import { ContentView } from '../views.tsx'
@@ -129,6 +130,9 @@ describe('more of the same story', () => {
       )
     expect(shown(long)).toContain('data-column=""')
     expect(shown(short)).not.toContain('data-column')
+    // Both are told to have the rules of what only one shows, so that they share a sheet.
+    const [one, other] = [classesIn(shown(long)), classesIn(shown(short))]
+    expect([...one].filter((name) => !other.has(name))).toEqual([])
     // Related contents come before everything else that is not the text.
     expect(shown(short).indexOf('id="further"')).toBeLessThan(shown(short).indexOf('id="most-read"'))
   })

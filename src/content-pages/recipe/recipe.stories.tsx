@@ -1,7 +1,7 @@
 import type { Stories } from '../../content/boards/example-model.ts'
 import { Allergens, Nutrition } from './facts.tsx'
 import { Ingredients } from './ingredients.tsx'
-import { Rating } from './rating.tsx'
+import { Rating } from '../../participation/ratings/rating.tsx'
 import styles from './recipe.module.css'
 import { spokenTexts } from './spoken.ts'
 import { TimersTemplate } from './step-view-template.tsx'

@@ -7,7 +7,7 @@ import { Allergens, Nutrition } from './facts.tsx'
 import { Ingredients, servingsText } from './ingredients.tsx'
 import { recipeMessages, type RecipeTexts } from './messages.ts'
 import { totalMinutes } from './model.ts'
-import { Rating } from './rating.tsx'
+import { Rating } from '../../participation/ratings/rating.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** A recipe: figures, ingredients for as many as come, steps (CONT-07). */

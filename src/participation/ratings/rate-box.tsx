@@ -14,6 +14,12 @@ const SPOKEN = [
   'recipe.rating.duplicate',
 ] as const
 
+/** How it is asked of what has a word of its own. */
+const ASKED: Partial<Record<string, 'recipe.rate' | 'rating.rate.show'>> = {
+  recipe: 'recipe.rate',
+  show: 'rating.rate.show',
+}
+
 /** Five stars to press (OPEN-71); without script nothing could be sent, so nothing is shown. */
 export function RateBox({ id, type, ctx }: { id: string; type: string; ctx: ViewContext }): ReactElement {
   const t = ctx.text(ratingMessages)
@@ -23,7 +29,7 @@ export function RateBox({ id, type, ctx }: { id: string; type: string; ctx: View
       data-call={type === 'recipe' ? `/api/front/recipe/${id}/rating` : `/api/front/rating/${id}`}
       data-texts={JSON.stringify(textsForScript(t, SPOKEN, ctx.locale))}
     >
-      <h2 id="valora">{t(type === 'recipe' ? 'recipe.rate' : 'rating.rate')}</h2>
+      <h2 id="valora">{t(ASKED[type] ?? 'rating.rate')}</h2>
       <div className={styles.stars} role="group" aria-labelledby="valora">
         {[1, 2, 3, 4, 5].map((n) => (
           <button key={n} type="button" data-stars={n} aria-label={t('recipe.rate.stars', { count: n, n })}>

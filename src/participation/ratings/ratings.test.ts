@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { exampleArticle } from '../../content/examples.ts'
+import { findAnyContent } from '../../content/store.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
+import { addVote } from '../../content/ratings/store.ts'
 import { ratingOf } from '../../content/ratings/model.ts'
 import type { ContentInput, DocumentOf } from '../../content/types/model.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -17,6 +19,7 @@ import { RATER_COOKIE, ratingRoutes } from './routes.ts'
 
 const portal = await readerPortal()
 const { app, db, url, browser, member } = portal
+const SEEN = { state: 'published', publishAt: '2026-01-01T00:00:00Z' }
 const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
 const ids: Record<string, string> = {}
 
@@ -39,6 +42,11 @@ beforeAll(async () => {
   await publish('estant', { type: 'diy', sites: ['portal', 'ocio'] })
   await publish('caldereta', { ratingValue: 4, ratingNumVotes: 3 })
   await publish('noticia', { type: 'article' })
+  const show = { type: 'show', slug: 'el-faro', name: { es: 'El faro' }, media: 'tv', sites: ['portal', 'ocio'] }
+  await publishContent({ db, clock }, { ...show, externalId: 'faro', site: 'portal', ...SEEN } as ContentInput, {
+    actor: 'test',
+  })
+  ids['faro'] = (await findAnyContent(db, 'ext:faro'))!.id
   await withdrawContent({ db, clock }, 'ext:fora', { actor: 'test' })
 })
 afterAll(() => portal.close())
@@ -89,6 +97,9 @@ test('RECI-17, OPEN-71 other contents take stars where the site says so, and now
   for (const host of ['portal.test', undefined]) expect((await other('estant', host)).status).toBe(404)
   expect((await other('estant', 'ocio.test')).body).toEqual({ success: true, ratingValue: 4, ratingNumVotes: 1 })
   expect((await other('noticia', 'ocio.test')).status).toBe(404)
+  // A show as well, in whichever language: it is one record.
+  expect((await other('faro', 'ocio.test')).body).toEqual({ success: true, ratingValue: 4, ratingNumVotes: 1 })
+  expect((await other('faro')).status).toBe(404)
   expect((await browser('ocio.test').post(pathOf('estant'), { value: 4 })).status).toBe(404)
   expect((await other('sopa')).status).toBe(200)
 })
@@ -134,8 +145,10 @@ test('RECI-21 a network has five votes on a recipe in a day', async () => {
 test('RECI-17 a vote is among what is kept of a reader, and is nobody’s when the account is gone', async () => {
   const reader = await member('golafre')
   await rate('olla', 2, reader)
+  await addVote(db, ids['faro']!, { browserHash: 'x', readerId: reader.id, value: 5, now: clock.now() })
   const { body } = await reader.get('/api/front/user/data/')
-  expect((body as { ratings: object[] }).ratings).toMatchObject([{ value: 2, title: 'olla' }])
+  const { ratings } = body as { ratings: { value: number; title: string }[] }
+  expect(ratings.map(({ value, title }) => `${title}: ${value}`).toSorted()).toEqual(['El faro: 5', 'olla: 2'])
   expect(JSON.stringify(body)).not.toContain('browser_hash')
   await sql`delete from reader where id = ${reader.id}`.execute(db)
   expect((await rate('olla', 2)).body).toMatchObject({ ratingNumVotes: 4 })

@@ -3,7 +3,7 @@ import { MEAN_FROM, shownMean } from '../../content/ratings/model.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { RatingStars } from '../../ui/rating/rating-stars.tsx'
-import { recipeMessages } from './messages.ts'
+import { ratingMessages } from './messages.ts'
 
 interface Props {
   value: number | undefined
@@ -13,7 +13,7 @@ interface Props {
 
 /** The mean of five stars, from some votes on, and how many gave them (RECI-12). */
 export function Rating({ value, votes, ctx }: Props): ReactElement {
-  const t = ctx.text(recipeMessages)
+  const t = ctx.text(ratingMessages)
   if (!value || votes === 0) return <span data-votes="">{t('recipe.rating.none')}</span>
   const counted = <span data-votes="">{t('recipe.votes', { count: votes, n: formatNumber(votes, ctx.locale) })}</span>
   if (shownMean(value, votes) === null)
