@@ -19,6 +19,7 @@ export const ocioFront = (w: Words): { rows: Row[] } => ({
             compact('taxon:/huerto/'),
             compact('taxon:/rutas/'),
             cards({ list: 'taxon:/cocina/', size: 1, layout: 'stack', variant: 'text', heading: 2 }),
+            cards({ list: 'taxon:/planes/', size: 1, layout: 'stack', variant: 'text', heading: 2 }),
           ],
         },
       ],
@@ -52,7 +53,7 @@ export const ocioFront = (w: Words): { rows: Row[] } => ({
             },
           ],
         },
-        { width: 33, whole: true, modules: [{ kind: 'most-read', settings: { border: true, size: 5 } }] },
+        { width: 33, whole: true, modules: [{ kind: 'most-read', settings: { border: true, size: 7 } }] },
       ],
     },
     whole({

@@ -27,6 +27,8 @@ declare module 'react' {
       'nx-poll': CustomElement
       'nx-press': CustomElement
       'nx-install': CustomElement
+      'nx-own-place': CustomElement
+      'nx-wind': CustomElement
       'nx-pack': CustomElement
       'nx-push': CustomElement
       'nx-push-list': CustomElement

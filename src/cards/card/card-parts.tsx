@@ -131,12 +131,18 @@ export function Summary({ card }: { card: Card }): ReactElement | null {
   return html ? <div className="summary" dangerouslySetInnerHTML={{ __html: html }} /> : null
 }
 
-/** What a byline says beside its names: place and age, the date, the date as short lists have it (SITE-40); or the date alone. */
-export type BylineLook = 'full' | 'plain' | 'short' | 'date'
+/**
+ * What a byline says beside its names: place and age, the same with the date alone for what is older than a day, the
+ * date, the date as short lists have it (SITE-40); or the date alone.
+ */
+export type BylineLook = 'full' | 'aged' | 'plain' | 'short' | 'date'
 
-/** «08.42» for what is of today, the date for what is older; leads say their age. */
+const DAY_MS = 86_400_000
+
+/** «08.42» for what is of today, the date for what is older; leads and rows say their age. */
 function momentText(date: string, { now, locale }: ViewContext, look: BylineLook): string {
-  if (look === 'full') return formatAgo(date, now, locale)
+  const ages = look === 'full' || (look === 'aged' && now.getTime() - Date.parse(date) < DAY_MS)
+  if (ages) return formatAgo(date, now, locale)
   if (isOfToday(date, now)) return formatHour(date)
   return look === 'short' ? formatShort(date) : formatDate(date, locale)
 }
@@ -165,7 +171,7 @@ export function Byline({ card, ctx, look }: { card: Card; ctx: ViewContext; look
         <b key={author.id}>{author.url ? <a href={author.url}>{author.name}</a> : author.name}</b>
       ))}
       {look !== 'date' && card.authors.length === 0 && card.signature && <b>{card.signature}</b>}
-      {look === 'full' && card.place && <span>{card.place}</span>}
+      {(look === 'full' || look === 'aged') && card.place && <span>{card.place}</span>}
       {date && <time dateTime={date}>{momentText(date, ctx, look)}</time>}
       <CommentCount card={card} ctx={ctx} />
     </p>

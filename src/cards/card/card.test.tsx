@@ -121,6 +121,8 @@ describe('card', () => {
   ])('says when: %s at %s is «%s» in a lead and «%s» elsewhere', (date, now, lead, elsewhere) => {
     const ctx = { ...exampleContext(), now: new Date(now) }
     expect(render({ publishedDate: { date } }, { ctx, variant: 'lead' })).toContain(`>${lead}</time>`)
+    // Rows stand in long lists, beside hours with a point.
+    expect(render({ publishedDate: { date } }, { ctx, variant: 'row' })).not.toMatch(/\d:\d\d<\/time>/)
     expect(render({ publishedDate: { date } }, { ctx })).toContain(`>${elsewhere}</time>`)
   })
 

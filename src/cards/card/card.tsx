@@ -106,7 +106,7 @@ const SHAPES: Record<CardVariant, Shape> = {
   compact: { ratio: '1-1', sizes: '120px' },
   text: { ratio: '16-9', sizes: '100vw', media: false, byline: 'short' },
   brief: { ratio: '16-9', sizes: '100vw', media: false, summary: true, byline: 'plain' },
-  row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'full' },
+  row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'aged' },
   media: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw, (min-width: 567px) 48vw, 90vw' },
   overlay: { ratio: '1-1', sizes: '(min-width: 1424px) 229px, (min-width: 567px) 16vw, 39vw' },
   mini: { ratio: '1-1', sizes: '10vw' },

@@ -41,17 +41,24 @@ function BulletinView({ data, ctx }: ModuleProps<BulletinSettings, Bulletin>): R
         ) : null}
         {wind ? (
           <li className={s.wind}>
-            <small>{wind.place}</small>
-            <a href={wind.href}>
-              <b>
-                {Math.round(wind.speed)}
-                <small> km/h</small>
-              </b>
-            </a>
-            <span className={s.note}>{t('bulletin.wind')}</span>
-            <span className={s.barb}>
-              <WindBarb from={wind.from} knots={wind.knots} label={wind.label} />
-            </span>
+            <nx-wind
+              class={s.place}
+              data-late="touched"
+              data-place={wind.slug}
+              data-url={`${ctx.base}/api/front/weather/`}
+            >
+              <small data-wind-place="">{wind.place}</small>
+              <a href={wind.href}>
+                <b>
+                  <span data-wind-speed="">{Math.round(wind.speed)}</span>
+                  <small> km/h</small>
+                </b>
+              </a>
+              <span className={s.note}>{t('bulletin.wind')}</span>
+              <span className={s.barb} data-wind-barb="">
+                <WindBarb from={wind.from} knots={wind.knots} label={wind.label} />
+              </span>
+            </nx-wind>
           </li>
         ) : null}
       </ul>
@@ -78,6 +85,7 @@ export const module = defineModule<BulletinSettings, Bulletin>({
         ],
         story: null,
         wind: {
+          slug: 'portalba',
           place: 'Portalba',
           href: ctx.href('/el-tiempo/'),
           speed: 42,

@@ -8,6 +8,8 @@ import { contentTag, listTag } from '../../content/model.ts'
 import { findContent } from '../../content/store.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import { featureEnabled } from '../../sites/model.ts'
+import { publicBase } from '../../sites/resolve.ts'
+import { viewContext } from '../../web/view-context.ts'
 import { windNow, type WindNow } from '../../weather/wind-now.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import type { BulletinSettings, Figure } from './model.ts'
@@ -34,11 +36,23 @@ interface Part<T> {
   freshUntil?: Date | undefined
 }
 
-async function channelNow(ctx: PageContext, wanted: string): Promise<Part<Pick<Bulletin, 'onAir' | 'next'>>> {
+/** The same page as another site of the house would make it; this one where it lends nothing. */
+function lenderOf(ctx: PageContext, { from }: BulletinSettings): PageContext {
+  const site = from === undefined ? undefined : ctx.services.sites.get(from)
+  if (!site || site.alias === ctx.site.alias) return ctx
+  const { locale, path } = ctx
+  return { ...ctx, ...viewContext({ site, base: publicBase(ctx.services.sites, site), locale, path }, ctx.now) }
+}
+
+async function channelNow(
+  page: PageContext,
+  settings: BulletinSettings,
+): Promise<Part<Pick<Bulletin, 'onAir' | 'next'>>> {
+  const ctx = featureEnabled(page.site, 'media', 'schedule') ? page : lenderOf(page, settings)
   const tags = [scheduleTag(ctx.site.alias)]
   const none = { data: { onAir: null, next: null }, tags }
   if (!featureEnabled(ctx.site, 'media', 'schedule')) return none
-  const channel = (await channelsOf(ctx.db, ctx.site.alias)).find(({ slug }) => slug === wanted)
+  const channel = (await channelsOf(ctx.db, ctx.site.alias)).find(({ slug }) => slug === settings.channel)
   if (!channel) return none
   const { views, tags: shown, freshUntil } = await onNow(ctx, [channel], { most: 2 })
   const [view] = views
@@ -77,7 +91,7 @@ async function coverageNow(ctx: PageContext, site: string): Promise<Part<Pick<Bu
 /** Reads what the band tells; each part says by itself when it becomes wrong. */
 export async function loadBulletin(ctx: PageContext, settings: BulletinSettings): Promise<Part<Bulletin>> {
   const [air, coverage, { wind, tags, until }] = await Promise.all([
-    channelNow(ctx, settings.channel),
+    channelNow(ctx, settings),
     coverageNow(ctx, settings.from ?? ctx.site.alias),
     windNow(ctx),
   ])

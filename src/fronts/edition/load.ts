@@ -26,6 +26,9 @@ export interface Edition {
   wind: TomorrowsWind | null
 }
 
+/** Where and when a day is read. */
+type Place = Pick<PageContext, 'db' | 'site' | 'locale' | 'base' | 'now'>
+
 /** The front that is kept of the hour may have been kept a little late. */
 const LEEWAY_MS = 6 * 60_000
 /** A front that stood longer than this before a day says nothing about it. */
@@ -40,7 +43,7 @@ function itemsOf(front: Front): FrontItem[] {
 }
 
 /** The stories that the day closed with, in the words of that hour; null where nothing is kept of it. */
-export async function loadEdition(ctx: PageContext, day: string): Promise<Edition | null> {
+export async function loadEdition(ctx: Place, day: string): Promise<Edition | null> {
   const { db, locale, now, site } = ctx
   const closing = closingOf(day)
   const kept = await newestSnapshot(db, { site: site.alias, locale }, new Date(closing.getTime() + LEEWAY_MS))
@@ -56,7 +59,7 @@ export async function loadEdition(ctx: PageContext, day: string): Promise<Editio
   return cards.length > 0 ? { day, cards: cards.slice(0, STORIES), wind } : null
 }
 
-async function windOf({ db, locale, site }: PageContext, day: string): Promise<TomorrowsWind | null> {
+async function windOf({ db, locale, site }: Place, day: string): Promise<TomorrowsWind | null> {
   if (!featureEnabled(site, 'content', 'weather')) return null
   const [found] = await weatherOfDay(db, site.alias, day, 1)
   const { speed, direction } = found?.day.wind ?? {}
