@@ -114,6 +114,18 @@ describe('places', () => {
     expect(at({ withoutAds: true, until: '2026-11-20T07:00:00Z' })).toContain('Uno')
   })
 
+  test('in an emergency no page has an advertisement, and scripts hear of none', () => {
+    const at = (until: string) => {
+      const words = { title: { es: 'Aviso rojo' }, text: { es: 'Quédate en casa' } }
+      return contextOf({ emergency: { ...words, from: '2026-11-19T12:00:00Z', until }, gptAdvertisingEnabled: true })
+    }
+    const [on, over] = [at('2026-11-30T00:00:00Z'), at('2026-11-19T18:00:00Z')]
+    expect([shown({ page: 'shows', place: 'grid' }, on), siteState(on)['adPositions']]).toEqual(['', undefined])
+    expect(siteState(on)['gptAdvertisingEnabled']).toBe(false)
+    expect(shown({ page: 'shows', place: 'grid' }, over)).not.toBe('')
+    expect(siteState(over)['gptAdvertisingEnabled']).toBe(true)
+  })
+
   test('PAYW-36, PAYW-37 previews and sample pages show the place and no advertisement', () => {
     const preview = { ...contextOf(), preview: { contentId: '1' } as never }
     const html = shown({ page: 'shows', place: 'grid' }, preview)

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { ErrorStatus } from '../web/render/layout.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { Mark } from '../ui/icon/mark.tsx'
+import { featureEnabled } from '../sites/model.ts'
 import { webRoute } from '../sites/web-route-model.ts'
 import css from './error-page.module.css'
 import { layoutTexts } from './messages.ts'
@@ -62,7 +63,36 @@ export function ErrorPage({ ctx, status }: { ctx: ViewContext; status: ErrorStat
             </a>
           </p>
         ) : null}
+        {looked ? <Onward ctx={ctx} /> : null}
       </div>
     </section>
+  )
+}
+
+/** What there is to read instead: nothing here asks the database. */
+function Onward({ ctx }: { ctx: ViewContext }): ReactElement {
+  const t = ctx.text(layoutTexts)
+  const ways = [
+    { href: '/lo-mas-leido/', text: t('error.onward.read'), there: true },
+    { href: '/hemeroteca/', text: t('error.onward.archive'), there: featureEnabled(ctx.site, 'listing', 'hemeroteca') },
+    { href: '/el-tiempo/', text: t('error.onward.weather'), there: featureEnabled(ctx.site, 'content', 'weather') },
+  ]
+  return (
+    <nav aria-labelledby="error-onward">
+      <h2 className="label" id="error-onward">
+        {t('error.onward')}
+      </h2>
+      <ul className="chips">
+        {ways.map(({ href, text, there }) =>
+          there ? (
+            <li key={href}>
+              <a className="chip" href={ctx.href(href)}>
+                {text}
+              </a>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
   )
 }

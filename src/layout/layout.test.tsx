@@ -162,6 +162,13 @@ describe('error pages', () => {
     expect(layout.errorTitle(context(), status)).toBe(es)
   })
 
+  test('what is not there leads on to what can be read instead', () => {
+    expect(error(404, 'ca')).toMatch(
+      /Mentrestant.*href="\/ca\/lo-mas-leido\/">El més llegit<.*href="\/ca\/hemeroteca\/"/s,
+    )
+    expect(error(503)).not.toContain('/lo-mas-leido/')
+  })
+
   test('SITE-08 the 401 page offers login only where there are accounts', () => {
     expect(error(401)).toContain('/acceso/')
     expect(error(401, 'es', 'radio')).not.toContain('/acceso/')

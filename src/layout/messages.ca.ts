@@ -73,5 +73,9 @@ export const ca = {
   'error.503.text': 'Estem resolent un problema. Prova-ho d’ací a uns minuts.',
   'error.login': 'Inicia la sessió',
   'error.wanted': 'Buscaves «{text}»?',
+  'error.onward': 'Mentrestant',
+  'error.onward.read': 'El més llegit',
+  'error.onward.archive': 'Hemeroteca',
+  'error.onward.weather': 'El temps',
   'error.search': 'Cerca al lloc web',
 }

@@ -74,5 +74,9 @@ export const es = {
   'error.503.text': 'Estamos resolviendo un problema. Inténtalo dentro de unos minutos.',
   'error.login': 'Iniciar sesión',
   'error.wanted': '¿Buscabas «{text}»?',
+  'error.onward': 'Mientras tanto',
+  'error.onward.read': 'Lo más leído',
+  'error.onward.archive': 'Hemeroteca',
+  'error.onward.weather': 'El tiempo',
   'error.search': 'Buscar en el sitio',
 }

@@ -41,6 +41,7 @@ export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-ads'], place: 'browser', why: 'ads', lasts: 'deleted' },
   { names: ['nx-faces'], place: 'browser', why: 'faces', lasts: 'deleted' },
   { names: ['nx-letters'], place: 'browser', why: 'letters', lasts: 'deleted' },
+  { names: ['nx-place'], place: 'browser', why: 'place', lasts: 'deleted' },
   { names: ['nx-kept-ahead'], place: 'browser', why: 'offline', lasts: 'deleted' },
   { names: ['nx-played'], place: 'browser', why: 'played', lasts: 'deleted' },
   { names: ['nx-poll-*'], place: 'browser', why: 'poll', lasts: 'deleted' },

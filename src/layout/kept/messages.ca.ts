@@ -54,6 +54,7 @@ export const ca: typeof es = {
   'kept.why.ads': 'No repetir-te massa un anunci de la casa: compta els de hui, i només ho sap aquest navegador.',
   'kept.why.faces': 'Saber que els tipus de lletra ja són en aquest dispositiu.',
   'kept.why.letters': 'Mostrar-te els textos amb la mida de lletra que has triat.',
+  'kept.why.place': 'Dir-te el vent del municipi que has triat.',
   'kept.why.played': 'Continuar un vídeo o un àudio on el vas deixar.',
   'kept.why.poll': 'Mostrar-te què has votat; només ho sap aquest navegador.',
   'kept.why.folded': 'Deixar plegats els comentaris.',

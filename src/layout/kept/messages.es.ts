@@ -52,6 +52,7 @@ export const es = {
   'kept.why.ads': 'No repetirte demasiado un anuncio de la casa: cuenta los de hoy, y solo lo sabe este navegador.',
   'kept.why.faces': 'Saber que los tipos de letra ya están en este dispositivo.',
   'kept.why.letters': 'Mostrarte los textos con el tamaño de letra que has elegido.',
+  'kept.why.place': 'Decirte el viento del municipio que has elegido.',
   'kept.why.played': 'Seguir un vídeo o un audio donde lo dejaste.',
   'kept.why.poll': 'Mostrarte qué has votado; solo lo sabe este navegador.',
   'kept.why.folded': 'Dejar plegados los comentarios.',

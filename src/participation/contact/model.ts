@@ -11,7 +11,7 @@ export const MESSAGE_STATES = ['new', 'taken', 'answered', 'closed', 'spam'] as 
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 /** What one may write about, and who reads it. */
-const topicSchema = z.object({
+export const topicSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   name: localizedSchema(z.string().max(100)),
   /** Who reads it and how soon, below the name. */
@@ -30,7 +30,8 @@ export function topicsOf({ settings }: Settings): Topic[] {
   return z.array(topicSchema).max(20).catch([]).parse(settings['contact.topics'])
 }
 
-const waySchema = z.object({ name: localizedSchema(z.string().max(100)), value: z.string().max(200) })
+/** A way to reach the newsroom besides the form. */
+export const waySchema = z.object({ name: localizedSchema(z.string().max(100)), value: z.string().max(200) })
 
 /** Other ways to reach the newsroom, e.g. a telephone (`contact.ways`). */
 export function otherWays({ settings }: Settings): z.output<typeof waySchema>[] {

@@ -22,6 +22,7 @@ const DONE: Record<MessageState, number> = { new: 1, spam: 1, taken: 2, answered
 /** What became of a message, for whoever has the link of its receipt; of the message itself nothing stands here. */
 export const page = definePage<{ signed: string }, Data>({
   name: 'contact-receipt',
+  latest: true,
   match(path) {
     const signed = /^\/contacto\/recibo\/([\w.-]{40,300})\/$/.exec(path)?.[1]
     return signed ? { signed } : null

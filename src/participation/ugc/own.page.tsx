@@ -16,6 +16,7 @@ interface Own {
 /** What a reader sent, and taking it back without script; for whoever has the signed address, for half an hour. */
 export const page = definePage<{ signed: string }, Own[]>({
   name: 'own-contributions',
+  latest: true,
   match(path, { site }) {
     const signed = /^\/participacion\/envios\/([\w.-]{40,300})\/$/.exec(path)?.[1]
     return signed && site.hasUsers ? { signed } : null

@@ -15,6 +15,7 @@ const TOKEN = /^[\w-]+$/
  */
 export const page = definePage<{ token: string }, { auth: AuthPage; token: string }>({
   name: 'activation',
+  latest: true,
   query: AUTH_QUERY,
   match: (path, { site }) => {
     const token = site.hasUsers ? PATH.exec(path)?.[1] : undefined

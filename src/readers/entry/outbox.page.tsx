@@ -20,6 +20,7 @@ const SHOWN = 50
 /** The mail of the demonstration, the newest first; no other portal has this page. */
 export const page = definePage<true, StoredMail[]>({
   name: 'outbox',
+  latest: true,
   match: authPath(PATH),
   async load(ctx) {
     if (!ctx.services.demo) return null

@@ -9,6 +9,7 @@ import { entryMessages } from './messages.ts'
 /** The page of the link that the former address of an account was mailed; its button takes the change back. */
 export const page = definePage<{ token: string }, { story: AuthStory | null; token: string; email: string | null }>({
   name: 'restore-address',
+  latest: true,
   match: (path, { site }) => {
     const token = site.hasUsers ? UNDO_PATH.exec(path)?.[1] : undefined
     return token ? { token } : null

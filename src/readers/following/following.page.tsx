@@ -53,6 +53,7 @@ interface Part {
  */
 export const page = definePage<true, Following | null>({
   name: 'following',
+  latest: true,
   order: 50,
   query: {
     token: one((value) => /^[\w.-]{1,4000}$/.test(value)),

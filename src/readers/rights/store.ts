@@ -115,7 +115,7 @@ async function rowsOf(
   titled: string | null = null,
 ): Promise<Row[]> {
   const title = titled
-    ? sql`(select jsonb_build_object('title', c.card ->> 'title') from content c where c.id = t.${sql.ref(titled)})`
+    ? sql`(select jsonb_build_object('title', coalesce(c.card ->> 'title', c.data -> 'name' ->> 'es')) from content c where c.id = t.${sql.ref(titled)})`
     : sql`'{}'::jsonb`
   const { rows } = await sql<{ row: Row }>`select to_jsonb(t) || ${title} as row from ${sql.table(table)} t
     where ${sql.ref(column)} = ${value}`.execute(db)

@@ -22,6 +22,7 @@ type Preferences = LinkPage & {
 /** Where an address chooses newsletters and languages, or leaves all, by the link of a mail and without a password. */
 export const page = definePage<true, Preferences>({
   name: 'newsletter-preferences',
+  latest: true,
   query: LINK_QUERY,
   match: (path) => (path === PREFERENCES_PATH ? true : null),
   async load(ctx) {

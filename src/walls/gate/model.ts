@@ -3,6 +3,7 @@ import { isFiledUnder } from '../../content/filed-under.ts'
 import { ACCESS } from '../../content/types/fields.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
 import type { PageGate } from '../../platform/cache/cached-page.ts'
+import { emergencyAt } from '../../sites/emergency-model.ts'
 import type { Site } from '../../sites/model.ts'
 import type { MessageRule } from '../messages/model.ts'
 
@@ -66,12 +67,12 @@ export interface Gate {
 }
 
 /**
- * Who may read a content on a site at a moment. Never closed, whatever the editor says: corrections, and what the site
- * keeps open. A coverage has no meter: its news come by themselves.
+ * Who may read a content on a site at a moment. Never closed, whatever the editor says: corrections, what the site
+ * keeps open, and anything in an emergency, whose end every page of the site knows. A coverage has no meter: its news come by themselves.
  */
 export function gateOf(document: Gated, site: Site, { publishedAt, now }: { publishedAt: Date; now: Date }): Gate {
   const settings = wallSettings(site)
-  if (document.state === 'corrected' || isFiledUnder(site, document, settings.alwaysFree))
+  if (emergencyAt(site, now) || document.state === 'corrected' || isFiledUnder(site, document, settings.alwaysFree))
     return { access: 'free', changes: null }
   const age = (now.getTime() - publishedAt.getTime()) / DAY
   const fitting = settings.rules.filter(
