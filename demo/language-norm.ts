@@ -66,6 +66,7 @@ export const CATALAN: readonly Norm[] = [
     'er mirar',
   ]),
   words('fins (?!a$|a |al |als |que |i tot|ara|anit|ahir|ací|hui|on |quan|demà)\\p{L}+', 'fins a'),
+  words('afig|vista prèvia|xicotet(?:a|s|es)?', 'afegeix, previsualització, menut'),
   words('ningú (?:els? )?(?:va|ha|havia|collirà)', 'ningú no'),
   words('(?<!(?:er|rç|ril|ig|ny|liol|ost|bre) )(?:de|en|des de|fins a) (?:1[5-9]|20)\\d\\d', 'del, el, des del'),
   {

@@ -114,6 +114,7 @@ test('the norm finds what it is for, and leaves what is right', () => {
   const found = (text: string, language: Language = 'ca') => faultsOf({ where: '', language, text }).length
   expect(found('Avui surt el sol i la meva filla és aquí')).toBe(4)
   expect(found('Hui ix el sol i la meua filla és ací')).toBe(0)
+  expect(found('Afig una vista prèvia')).toBe(2)
   expect(found('Gràcies per votar')).toBe(0)
   expect(found('Mostra\u0027n més')).toBe(1)
   expect(found('Sólo a las 8:42', 'es')).toBe(2)

@@ -67,6 +67,12 @@ const NEWSLETTERS = [
     description: { es: 'Los viernes, los bulos de la semana', ca: 'Els divendres, els rumors de la setmana' },
   },
   {
+    id: 'edicion',
+    site: 'portal',
+    name: { es: 'La edición de las 21.00', ca: 'L’edició de les 21.00' },
+    description: { es: 'Cada noche, doce noticias y un final', ca: 'Cada nit, dotze notícies i un final' },
+  },
+  {
     id: 'la-cazuela',
     site: 'ocio',
     name: { es: 'La cazuela', ca: 'La cassola' },

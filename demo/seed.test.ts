@@ -19,6 +19,8 @@ import { siteRegistry } from '../src/sites/registry.ts'
 import { chooseContents, type ChosenModule } from '../src/content/boards/compose.ts'
 import { boardSchema } from '../src/content/boards/model.ts'
 import { databaseSource } from '../src/content/boards/source.ts'
+import { countMessages, messagesAt } from '../src/participation/contact/store.ts'
+import { queueCounts } from '../src/participation/moderation/queue.ts'
 import { loadTaxonomy } from '../src/content/taxonomy.ts'
 import type { Locale } from '../src/platform/i18n/locale.ts'
 import { boards } from './boards/boards.ts'
@@ -88,8 +90,19 @@ test('its newsletters have editions that left, in both languages', async () => {
     select newsletter_id as id, locale, count(*)::int as count from newsletter_edition
     where state = 'sent' and html like '%{{unsubscribe}}%' group by 1, 2`.execute(db)
   const counts = Object.fromEntries(rows.map(({ id, locale, count }) => [`${id} ${locale}`, count]))
-  for (const id of ['el-diario', 'la-cazuela', 'planes', 'verifica', 'alertas-tiempo'])
+  for (const id of ['el-diario', 'edicion', 'la-cazuela', 'planes', 'verifica', 'alertas-tiempo'])
     for (const locale of ['es', 'ca']) expect(counts[`${id} ${locale}`], `${id} ${locale}`).toBeGreaterThan(0)
+})
+
+test('every desk of the newsroom has something that waits', async () => {
+  const { rows, oldest } = await queueCounts(db, ['portal'])
+  const waiting = new Set(rows.map(({ kind, why }) => `${kind} ${why}`))
+  expect([...waiting].toSorted()).toEqual(['comment appeal', 'comment held', 'comment reported', 'question held'])
+  expect(oldest).not.toBeNull()
+  const messages = await messagesAt(db, { sites: ['portal'], states: ['new', 'taken'], limit: 20 })
+  expect(new Set(messages.map(({ locale }) => locale))).toEqual(new Set(['es', 'ca']))
+  expect(messages.filter(({ dueAt }) => Date.parse(dueAt!) < now.getTime())).toHaveLength(1)
+  expect([...(await countMessages(db, ['portal'])).keys()].toSorted()).toEqual(['answered', 'closed', 'new', 'taken'])
 })
 
 test.each(['portal', 'radio'])(

@@ -13,11 +13,13 @@ import { when } from './compose/when.ts'
 import { seedContributions } from './contributions.ts'
 import { seedFronts } from './fronts.ts'
 import { seedEditions } from './newsletters.ts'
+import { seedInbox } from './inbox.ts'
 import { seedInterviews } from './interviews.ts'
 import { moveDates } from './move-dates.ts'
 import { seedReaders } from './readers.ts'
 import { seedWalls } from './walls.ts'
 import { seedReadings } from './readings.ts'
+import { seedGlossary } from './glossary.ts'
 import { seedStaff } from './staff.ts'
 import { seedSchedule } from './schedule/seed-schedule.ts'
 import { ocio } from './sites/ocio.ts'
@@ -123,9 +125,11 @@ async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<nu
   await seedReadings(db, now)
   await seedReaders(db, now)
   await seedStaff(db, now)
+  await seedGlossary(db, now)
   await seedContributions(db, now)
   await seedThreads(db, now)
   await seedInterviews(db, now)
+  await seedInbox(db, now)
   await seedWalls({ db, clock })
   signal?.throwIfAborted()
   await seedSchedule(db, now)

@@ -9,6 +9,7 @@ interface Told {
   summary: string
   body: { type: string; rows?: string[][]; items?: string[]; html?: string }[]
   figures: { value: string }[]
+  essentials: string[]
   updates: { title?: string; html: string }[]
 }
 const told = (key: string, language: string): Told =>
@@ -29,16 +30,17 @@ describe.each([
     const named = live.updates.map(({ title }) => title ?? '').join(' ')
     const speeds = [...named.matchAll(/(\d+) km\/h/g)].map(([, value]) => Number(value))
     expect(String(Math.max(...speeds))).toBe(gust)
+    expect(words(live.essentials)).toContain(`${gust} km/h`)
   })
 
   test('as many roads are cut as the table says', () => {
     const rows = map.body.find(({ type }) => type === 'table')!.rows!
     const count = rows.filter((row) => row.some((cell) => cell === cut)).length
     expect(String(count)).toBe(live.figures[2]!.value)
-    for (const text of [map.summary, map.body, lead.body]) expect(words(text)).toMatch(roads)
+    for (const text of [map.summary, map.body, lead.body, live.essentials]) expect(words(text)).toMatch(roads)
   })
 
   test('its warning is red everywhere', () => {
-    for (const text of [live.summary, map.body]) expect(words(text)).toMatch(warning)
+    for (const text of [live.summary, live.essentials, map.body]) expect(words(text)).toMatch(warning)
   })
 })
