@@ -22,9 +22,15 @@ export async function set(page: Page, setting: Setting): Promise<void> {
   }, RULES[setting])
 }
 
-/** Waits for the typefaces, which come after the first paint: the system's own have other widths on every machine. */
+/**
+ * Waits for the typefaces, which come after the first paint: the system's own have other widths on every machine.
+ * What lies below is laid out after them, and until then only as high as most.
+ */
 async function typefaces(page: Page): Promise<void> {
-  const come = () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded')
+  const come = () =>
+    document.fonts.status === 'loaded' &&
+    [...document.fonts].some(({ status }) => status === 'loaded') &&
+    !document.documentElement.dataset['faces']
   await page.waitForFunction(come, undefined, { timeout: 10_000 }).catch(() => undefined)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allSaved, beginArticle, openDesk, textOf } from '../desk.ts'
-import { accessibilityFaults, open, show } from '../page.ts'
+import { accessibilityFaults, contrastFaults, open, show } from '../page.ts'
 
 test('OPEN-68: somebody signs in, begins an article, writes, publishes, and readers see it', async () => {
   const page = await openDesk('Neus')
@@ -130,4 +130,130 @@ test('OPEN-68: a translation stands beside its source, and a key leads to what c
   await source.locator('del').waitFor({ state: 'detached' })
   await page.keyboard.press('Alt+l')
   await source.waitFor({ state: 'detached' })
+})
+
+/** The screens that no other test looks at; registers stand in one frame, so that a few of them speak for all. */
+const SCREENS = [
+  '/portada/portal/front',
+  '/moderacion',
+  '/mensajes',
+  '/medios',
+  '/personas',
+  '/registro',
+  '/ajustes/acceso',
+  '/fichas/walls',
+  '/fichas/tokens',
+]
+
+test('OPEN-68: axe finds nothing on the screens of the desk, in either scheme, and nothing is wider than a telephone', async () => {
+  const page = await openDesk('Amparo')
+  const faults: string[] = []
+  for (const path of SCREENS) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', `/redaccion${to}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await page.locator('main :is(h1, h2)').first().waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('main .skeleton, main [aria-busy=true]').count()).toBe(0)
+    await show(page, { width: 1440 })
+    const found = await accessibilityFaults(page)
+    await show(page, { width: 390, scheme: 'dark' })
+    if (!path.startsWith('/fichas')) found.push(...(await contrastFaults(page)))
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('wider than 390 px')
+    faults.push(...found.map((fault) => `${path}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test('OPEN-91: a front is arranged by keys alone: cards put aside, a module taken away and brought back', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/ocio/front')
+  const board = page.getByRole('region', { name: 'Composición de la portada' })
+  const modules = board.getByRole('group')
+  await modules.first().waitFor()
+  const before = await modules.count()
+  await page.keyboard.press('j')
+  const first = board.locator('[role=row][aria-selected=true]')
+  const title = await first.locator('.t').innerText()
+  await page.keyboard.press('x')
+  await page.getByRole('grid', { name: 'Portapapeles' }).getByText(title).waitFor()
+  await modules
+    .first()
+    .getByRole('button', { name: /^Qué hacer con/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => modules.count()).toBe(before - 1)
+  await page.getByText(/^Módulo «.*»: fuera$/).waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => modules.count()).toBe(before)
+  await expect.poll(() => page.getByText('Cambios sin publicar').count()).toBe(0)
+})
+
+test('OPEN-68: a note in the margin stands on its words, goes with them, and others see it at once', async () => {
+  const mine = await openDesk('Neus')
+  const url = await beginArticle(mine)
+  await textOf(mine).click()
+  await mine.keyboard.type('La lonja abre a las seis.')
+  await allSaved(mine)
+  for (let n = 0; n < 5; n++) await mine.keyboard.press('Shift+ArrowLeft')
+  await mine.keyboard.press('Alt+n')
+  await mine.locator('textarea[name="note"]:focus').waitFor()
+  await mine.keyboard.type('¿Todos los días?')
+  await mine.keyboard.press('Control+Enter')
+  const margin = (page: typeof mine) => page.getByRole('complementary', { name: /^Notas al margen|^Notes al marge/ })
+  await margin(mine).getByText('¿Todos los días?').waitFor()
+  const theirs = await openDesk('Júlia', new URL(url).pathname)
+  await margin(theirs).waitFor()
+  expect(await theirs.locator('.noted').innerText()).toBe('seis.')
+  expect(await accessibilityFaults(theirs)).toEqual([])
+
+  await mine.keyboard.press('Home')
+  await mine.keyboard.type('Hoy ')
+  await mine.keyboard.press('Enter')
+  expect(await mine.locator('.noted').innerText()).toBe('seis.')
+  // Who only reads follows as well.
+  await theirs.getByText('Hoy', { exact: true }).waitFor()
+  await theirs.getByRole('tab', { name: /^Notes/ }).click()
+  await theirs.getByRole('tabpanel').getByText('«seis.»').waitFor()
+  await mine
+    .getByRole('button', { name: /^Resolver la nota/ })
+    .first()
+    .click()
+  await margin(mine).waitFor({ state: 'detached' })
+  await margin(theirs).waitFor({ state: 'detached' })
+})
+
+test('OPEN-68: an administrator puts a site into an emergency within 15 seconds, and ends it by one press', async () => {
+  const page = await openDesk('Amparo')
+  const began = Date.now()
+  await page.goto('/redaccion/fichas/emergency?ficha=radio')
+  await page.getByRole('button', { name: 'Activar la emergencia' }).click()
+  await page.getByRole('button', { name: 'Sí, activarlo' }).click()
+  await page.locator('.alarm').waitFor()
+  expect(Date.now() - began).toBeLessThan(15_000)
+  expect(await accessibilityFaults(page)).toEqual([])
+  const reader = await open('/radio/')
+  expect(await reader.locator('h1').innerText()).toBe('Aviso rojo por viento')
+  expect(await accessibilityFaults(reader)).toEqual([])
+  await page.locator('.alarm').getByRole('button', { name: 'Terminar' }).click()
+  await page.locator('.alarm').waitFor({ state: 'detached' })
+  await reader.reload()
+  await expect.poll(() => reader.locator('h1').innerText()).not.toBe('Aviso rojo por viento')
+})
+
+test('OPEN-68: a menu is put in order by keys, and looked at before anybody sees it', async () => {
+  const page = await openDesk('Amparo', '/redaccion/fichas/navigation?ficha=ocio', { expected: /sandboxed/ })
+  const menu = page.getByRole('grid', { name: 'Menú de la cabecera' })
+  const names = () =>
+    menu.getByRole('row').evaluateAll((rows) => rows.map((row) => row.querySelector('b')!.textContent))
+  await menu.getByRole('row').nth(1).click()
+  const [, second] = await names()
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect.poll(async () => (await names())[0]).toBe(second)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ver cómo queda' }).click()
+  await page.frameLocator('iframe').locator('header nav a', { hasText: second! }).first().waitFor({ state: 'attached' })
 })

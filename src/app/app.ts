@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { dropAllTaggedData, dropTaggedData } from '../platform/cache/tagged-data-cache.ts'
+import { dropTaggedData } from '../platform/cache/tagged-data-cache.ts'
 import { drawIllustration } from './demonstration.ts'
 import { showRoutes } from '../broadcast/shows/routes.ts'
 import { recordingRoutes } from '../broadcast/recordings/routes.ts'
@@ -22,7 +22,6 @@ import { sitemapRoutes } from '../discovery/sitemap/routes.ts'
 import { htmlCache } from '../platform/cache/html-cache.ts'
 import { EVERY_MS } from '../platform/cache/coalesced-drops.ts'
 import { paced } from '../platform/cache/paced.ts'
-import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
 import { purger } from '../platform/cache/purge.ts'
 import { commentDrops } from '../participation/comments/drops.ts'
 import { commentFragmentRoutes } from '../participation/comments/fragment-routes.ts'
@@ -90,8 +89,9 @@ import { nextSiteChange } from '../advertising/campaigns.ts'
 import { packSources } from './pack-sources.ts'
 import { serveOffline } from '../offline/serve.ts'
 import { siteRoutes, themeCss } from '../layout/routes.ts'
-import { allSites, SITES_CHANNEL } from '../sites/store.ts'
+import { allSites } from '../sites/store.ts'
 import { findBoardDraft } from '../desk/boards/store.ts'
+import { findSiteDraft } from '../desk/settings/store.ts'
 import { deskRoutes } from '../desk/routes.ts'
 import { decodePath, viewContext } from '../web/view-context.ts'
 import { serveWalls } from '../walls/serve.ts'
@@ -99,6 +99,7 @@ import { versionNotice } from '../walls/version-banner.tsx'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
+import { hear } from './hear.ts'
 import { rememberByList, rememberBySite } from './remember.ts'
 import './moderated.ts'
 import './modules.ts'
@@ -108,12 +109,18 @@ import './stories.ts'
 export interface AppDeps {
   config: Config
   db: Db
+  /** Where pages, lists and searches are read from; without it `db`. */
+  reader?: Db | undefined
   log: Log
   clock: Clock
   storage: Storage
   assets: Assets
   /** Without it this process hears of no change (tests of one process). Started by `buildApp`. */
   notifications: Notifications | null
+  /** The figures of all processes at this address; without it those of this one. */
+  figures?: (() => Promise<string>) | undefined
+  /** Whether no other process serves from its database: then nobody has to be told what is counted here. */
+  alone?: boolean
   /** Pages besides those of the product, for tests. */
   pages?: RegisteredPage[]
 }
@@ -129,7 +136,7 @@ const VERSION = '0.1.0'
 
 /** The whole portal behind one server that does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, db, log, clock, assets } = deps
+  const { config, db, reader = db, log, clock, assets } = deps
   const sites = siteRegistry(await allSites(db))
   const services: Services = {
     sites,
@@ -160,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const layout = siteLayout(sites, corner.of)
   const pageEngine = engine({
     db,
+    reader,
     log,
     clock,
     services,
@@ -176,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     siteChange: ({ site, now }) => nextSiteChange(site, now),
     securityHeaders: ({ site }, allowed) => securityHeaders(site, hosts(site), allowed),
     readPreview: (token, now) => readPreview(config, token, now),
+    draftedSite: (id) => findSiteDraft(db, id),
   })
 
   const visits = visitCounter(deps)
@@ -210,7 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     servers: () => sites.all.map(({ url, name }) => ({ url, description: name })),
   })
 
-  technicalRoutes(app, { db, ...config.metrics })
+  technicalRoutes(app, { db, figures: deps.figures, ...config.metrics })
   assetRoutes(app, { assets })
   siteRoutes(app, features)
   advertisingRoutes(app)
@@ -229,15 +238,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await serveOffline(app, { ...features, sessions, push: config.push, pack: packSources(db) })
   doors.reader = (request, reply) => sessions.current(request, reply)
   doors.gatekeeper = serveWalls(app, { ...features, secret: secretOf(config), sessions })
-  searcherRoutes(app, features)
-  showIndexRoutes(app, features)
+  const reading = { ...features, db: reader }
+  searcherRoutes(app, reading)
+  showIndexRoutes(app, reading)
   liveRoutes(app, features)
-  loadMoreRoutes(app, features)
+  loadMoreRoutes(app, reading)
   viewRoutes(app, features)
-  mostReadRoutes(app, features)
-  feedRoutes(app, features)
-  searchFeedRoutes(app, features)
-  sitemapRoutes(app, { ...features, maps: { newsletters: editionsForSitemap } })
+  mostReadRoutes(app, reading)
+  feedRoutes(app, reading)
+  searchFeedRoutes(app, reading)
+  sitemapRoutes(app, { ...reading, maps: { newsletters: editionsForSitemap } })
   showRoutes(app, features)
   streamRoutes(app, features)
   const drops = commentDrops(app, features)
@@ -292,47 +302,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     front.purge(sites.all.map((site) => `site:${site.alias}`))
     void corner.refresh()
   }
+  const disown = (tags: readonly string[]): void => {
+    cache.invalidate(tags, { wrong: true })
+    front.purge(tags)
+  }
   const following = await followContent({ ...deps, invalidate: outdate })
   app.addHook('onClose', async () => following.close())
-  await hear(deps, { sites, forget: locate.forget, outdate, suspectAll })
+  const deaf = await hear(deps, { sites, limiter, forget: locate.forget, outdate, disown, suspectAll })
+  app.addHook('onClose', async () => deaf())
   return app
-}
-
-/** Keeps sites and pages true to what other processes, the desk and the command line do. */
-async function hear(
-  { db, log, notifications }: AppDeps,
-  {
-    sites,
-    forget,
-    outdate,
-    suspectAll,
-  }: {
-    sites: SiteRegistry
-    forget(): void
-    outdate(tags: readonly string[], hard?: boolean): void
-    suspectAll(): void
-  },
-): Promise<void> {
-  if (!notifications) return
-  const reload = async (): Promise<void> => {
-    try {
-      sites.replace(await allSites(db))
-      forget()
-      outdate(sites.all.map((site) => `site:${site.alias}`))
-    } catch (error) {
-      log.warn({ err: error }, 'sites not reloaded; trying again')
-      setTimeout(() => void reload(), 2000).unref()
-    }
-  }
-  notifications.on(CACHE_CHANNEL, (payload) => {
-    const news = parseNotification(payload)
-    if (news) outdate(news.tags, news.hard)
-  })
-  notifications.on(SITES_CHANNEL, () => void reload())
-  notifications.onGap(() => {
-    dropAllTaggedData()
-    suspectAll()
-    void reload()
-  })
-  await notifications.start()
 }

@@ -118,6 +118,12 @@ describe('from publishing to the page', () => {
     await withdrawContent(deps, 'ext:article', by)
     for (const app of apps) {
       await soonSeen(async () => expect((await get(app, path)).statusCode).toBe(410))
+      // A cache in front that keeps this is told when it is back, whoever asked for it first.
+      for (const { headers } of await Promise.all([get(app, path), get(app, path)]))
+        expect(headers).toMatchObject({
+          'cache-control': 'public, max-age=300',
+          'surrogate-key': expect.stringContaining(`content:${path.match(/_(\d+)\.html/)![1]}`),
+        })
       await soonSeen(async () => expect((await get(app, '/ribalta/')).body).not.toContain('Una noticia corregida'))
     }
   })
