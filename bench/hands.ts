@@ -7,6 +7,8 @@ import { removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
 // What people at the desk wait for and how long their work takes, by hands that type like a quick typist and need no
 // time to think: `npm run bench:hands`.
 const KEY_MS = 60
+/** What readers do not get within so long they will not get. */
+const READERS_MS = 60_000
 
 /** A task of the newsroom: who does it, and how long it may take. */
 interface Task {
@@ -26,7 +28,8 @@ const type = (page: Page, words: string) => page.keyboard.type(words, { delay: K
 
 /** Waits until readers get some words at an address. */
 async function readersSee(path: string, words: string): Promise<void> {
-  for (;;) {
+  for (const until = Date.now() + READERS_MS; ;) {
+    if (Date.now() > until) throw new Error(`readers of ${path} do not get «${words}»`)
     const html = await (await fetch(portal.url + path)).text()
     if (html.includes(words)) return
     await sleep(50)
@@ -40,14 +43,16 @@ async function time(run: () => Promise<unknown>): Promise<number> {
   return seconds(since)
 }
 
-/** The newest content of the list that has a text. */
-const row = (page: Page) => page.locator('[role=gridcell] a[href^="/redaccion/contenido/"]').first()
+const CONTENT = 'a[href^="/redaccion/contenido/"]'
+/** The newest content of the list that readers see: what others began in this run can not go out. */
+const row = (page: Page) => page.getByRole('row', { name: 'Publicado' }).locator(CONTENT).first()
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true })
 
 async function breakingNews(page: Page): Promise<number> {
   return time(async () => {
     await page.keyboard.press('Alt+Shift+U')
-    await page.getByLabel('Titular').first().waitFor()
+    // Not what stands in the list without one: its layer is on its way.
+    await page.getByRole('dialog').getByLabel('Titular').first().waitFor()
     await type(page, 'Un incendio corta la carretera del faro')
     await page.keyboard.press('Tab')
     await type(page, 'Los bomberos trabajan desde las ocho con dos dotaciones y no hay heridos.')
@@ -70,7 +75,9 @@ async function firstLetter(page: Page): Promise<number> {
     await page.locator('.layer--modal .layer__f .button').last().click()
     await textOf(page).waitFor()
     await page.keyboard.type('A')
-    await page.getByText('A', { exact: true }).first().waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLTextAreaElement>('[data-field="title"]')].some(({ value }) => value === 'A'),
+    )
   })
 }
 
@@ -93,6 +100,64 @@ async function correctAndPublish(page: Page): Promise<number> {
     await page.locator('.layer__f .button:not([disabled])').last().waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Publicado. Los lectores ya lo ven.').waitFor()
+  })
+}
+
+/** A translation of five blocks, of whose source three say something else since: its address. */
+function staleTwin(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const call = async (method: string, path: string, body?: unknown) => {
+      const headers = { 'content-type': 'application/json' }
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+      const answer = await fetch(`/api/staff/contents${path}`, { method, headers, ...sent })
+      return (await answer.json()) as { id: string; revision: number }
+    }
+    const write = async (id: string, blocks: string[]) =>
+      call('PATCH', `/${id}/draft`, {
+        revision: (await call('GET', `/${id}`)).revision,
+        batch: crypto.randomUUID(),
+        ops: blocks.map((html, n) => ({
+          op: 'put',
+          block: { id: `p${n}`, type: 'paragraph', html },
+          after: n > 0 ? `p${n - 1}` : null,
+        })),
+      })
+    const said = [
+      'El puerto cierra.',
+      'La lonja espera.',
+      'No hay heridos.',
+      'El viento afloja.',
+      'Mañana sale el sol.',
+    ]
+    const { id } = await call('POST', '', { type: 'article', site: 'portal', language: 'es' })
+    await write(id, said)
+    const { id: twin } = await call('POST', `/${id}/twin`, { language: 'ca' })
+    const own = ['El port tanca.', 'La llotja espera.', 'No hi ha ferits.', 'El vent afluixa.', 'Demà ix el sol.']
+    await write(twin, own)
+    await write(
+      id,
+      said.map((words, n) => (n % 2 === 0 ? words.replace('.', ' desde las tres de la tarde.') : words)),
+    )
+    return `/redaccion/contenido/${twin}?lado=1`
+  })
+}
+
+async function translate(page: Page): Promise<number> {
+  await page.goto(await staleTwin(page))
+  await textOf(page).waitFor()
+  await page.getByText('3 por revisar').waitFor()
+  return time(async () => {
+    for (let open = 3; open > 0; open -= 1) {
+      await page.keyboard.press('F8')
+      await page.keyboard.press('End')
+      await page.keyboard.press('Backspace')
+      await type(page, ' des de les tres de la vesprada.')
+      await page.keyboard.press('Alt+Enter')
+      await page
+        .getByText(open > 1 ? `${open - 1} por revisar` : 'Al día')
+        .first()
+        .waitFor()
+    }
   })
 }
 
@@ -184,26 +249,40 @@ async function invite(page: Page): Promise<number> {
   })
 }
 
+async function shiftRest(page: Page): Promise<number> {
+  return time(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await page.locator('ol li [href*="emision"]').first().waitFor()
+    await page.keyboard.press('d')
+    await page.locator('.layer__b input:focus').waitFor()
+    await type(page, '12')
+    await page.keyboard.press('Enter')
+    await page.getByText('El resto del día se ha movido 12 min').waitFor()
+  })
+}
+
 const TASKS: readonly Task[] = [
   { who: 'Rafa', name: 'starts an article and types its first letter', target: 3, run: firstLetter },
   { who: 'Neus', name: 'opens a content', target: 1, run: opens },
   { who: 'Neus', name: 'publishes what is corrected, with two keys', target: 3, run: correctAndPublish },
   { who: 'Neus', name: 'breaking news in both languages, on the front', target: 60, run: breakingNews },
+  { who: 'Neus', name: 'brings a translation up to date, three blocks', target: 90, run: translate },
   { who: 'Júlia', name: 'changes the lead in both languages', target: 15, run: changeLead },
   { who: 'Neus', name: 'a live update, from the key to readers', target: 1, run: liveUpdate },
   { who: 'Mireia', name: 'a verdict, until the next comment stands there', target: 8, run: moderate },
   { who: 'Neus', name: 'uploads a picture with two alternative texts', target: 60, run: picture },
+  { who: 'Neus', name: 'shifts the rest of the day by 12 minutes', target: 20, run: shiftRest },
   { who: 'Amparo', name: 'invites somebody', target: 60, run: invite },
 ]
 
 /** A desk of one's own, past the door. */
-async function signIn(name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: portal.url, locale: 'es-ES', timezoneId: 'Europe/Madrid' })
-  const page = await context.newPage()
+async function signIn(page: Page, name: string): Promise<Page> {
   page.setDefaultTimeout(20_000)
   await page.goto('/redaccion/')
   await page.getByRole('button', { name: new RegExp(`Entrar c.* ${name}`) }).click()
-  await page.locator('nav.rail a').nth(1).waitFor()
+  // What one works at is there: before that its keys do nothing.
+  await page.locator(`[role=gridcell] ${CONTENT}, article`).first().waitFor()
   return page
 }
 
@@ -214,9 +293,10 @@ try {
     // The first time everything is fetched and drawn anew; people do it every day.
     const took: number[] = []
     for (let turn = 0; turn < 2; turn += 1) {
-      const page = await signIn(who)
-      took.push(await run(page).catch((error: Error) => (console.error(name, error.message.slice(0, 600)), NaN)))
-      await page.context().close()
+      const context = await browser.newContext({ baseURL: portal.url, locale: 'es-ES', timezoneId: 'Europe/Madrid' })
+      const did = signIn(await context.newPage(), who).then(run)
+      took.push(await did.catch((error: Error) => (console.error(name, error.message.slice(0, 600)), NaN)))
+      await context.close()
     }
     const best = Math.min(...took)
     console.log(`| ${who} | ${name} | ${best.toFixed(2)} | ${target}${best <= target ? '' : ' (not held)'} |`)

@@ -14,11 +14,11 @@ const WINGS = {
   participation: ['readers'],
   sharing: ['participation'],
   advertising: [],
-  broadcast: ['advertising', 'sharing'],
+  broadcast: ['advertising', 'participation', 'sharing'],
   'import-export': ['broadcast', 'weather'],
   fronts: ['broadcast', 'weather'],
   discovery: ['advertising', 'broadcast', 'fronts', 'readers', 'weather'],
-  newsletters: ['discovery', 'import-export', 'readers', 'sharing'],
+  newsletters: ['discovery', 'fronts', 'import-export', 'readers', 'sharing'],
   'content-pages': ['advertising', 'broadcast', 'discovery', 'fronts', 'participation', 'sharing', 'walls'],
   showroom: ['content-pages', 'participation', 'walls'],
   // The newsroom's side of everything; nobody but the entry leans on it.

@@ -203,6 +203,13 @@ export function formatLongDate(moment: Moment, locale: Locale): string {
   return ofDay(w, locale, { dateStyle: 'long' })
 }
 
+/** `noviembre de 2026`. */
+export function monthText(moment: Moment, locale: Locale): string {
+  const w = wallTime(moment)
+  if (JOINED[locale]) return `${namesOf(locale).months[w.month - 1]} de ${w.year}`
+  return ofDay(w, locale, { month: 'long', year: 'numeric' })
+}
+
 /** `viernes, 20 de noviembre de 2026`. */
 export function formatFullDate(moment: Moment, locale: Locale): string {
   const w = wallTime(moment)
