@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { shortHash } from '../../platform/short-hash.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -28,6 +29,7 @@ interface Props {
 
 /** So many colours shows have; each keeps its own. */
 const TONES = 6
+const toneOf = (id: string): number => Number.parseInt(shortHash(id).slice(0, 4), 36) % TONES
 
 /** A show on a list: a poster with its name as a link, what it is about (TV-50, TV-51). */
 export function ShowCardView({ show, ctx, heading = 3, eager }: Props): ReactElement {
@@ -35,7 +37,7 @@ export function ShowCardView({ show, ctx, heading = 3, eager }: Props): ReactEle
   const t = ctx.text(showMessages)
   const tv = show.media === 'tv'
   return (
-    <article className={s.card} data-show={show.id} data-media={show.media} data-tone={Number(show.id) % TONES}>
+    <article className={s.card} data-show={show.id} data-media={show.media} data-tone={toneOf(show.id)}>
       <div className="media media--43">
         {show.image ? (
           <Picture
