@@ -142,6 +142,7 @@ const SCREENS = [
   '/registro',
   '/ajustes/acceso',
   '/fichas/walls',
+  '/fichas/advertising?ficha=portal',
   '/fichas/tokens',
 ]
 

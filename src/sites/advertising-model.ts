@@ -82,7 +82,7 @@ export const advertisingSchema = z.object({
   map: z.record(z.string().max(40), z.object({ mobile: placesSchema, desktop: placesSchema })).default({}),
   campaigns: z.array(campaignSchema).max(200).default([]),
   /** Tags and sections, by their references, whose contents stand beside no advertisement. */
-  barred: z.array(z.string().max(120)).max(200).default([]),
+  barred: z.array(z.string().max(400)).max(200).default([]),
 })
 export type Advertising = z.output<typeof advertisingSchema>
 

@@ -116,6 +116,11 @@ export const SCREENS: readonly DeskScreen[] = [
   { path: '/fichas/sites', load: () => import('../settings/site.desk.tsx'), right: 'sites' },
   { path: '/fichas/navigation', load: () => import('../settings/navigation.desk.tsx'), right: 'sites' },
   {
+    path: '/fichas/advertising',
+    load: () => import('../settings/advertising/advertising.desk.tsx'),
+    right: 'sites',
+  },
+  {
     path: '/fichas/emergency',
     load: () => import('../emergency/emergency.desk.tsx'),
     right: 'emergency',

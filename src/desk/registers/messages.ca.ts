@@ -16,6 +16,7 @@ export const ca: typeof es = {
   'register.topics': 'Temes del dia',
   'register.emergency': 'Emergència',
   'register.navigation': 'Navegació',
+  'register.advertising': 'Publicitat',
   'register.sites': 'Llocs',
   'register.polls': 'Enquestes',
   'register.tokens': 'Claus de programes',

@@ -14,6 +14,7 @@ export const es = {
   'register.topics': 'Temas del día',
   'register.emergency': 'Emergencia',
   'register.navigation': 'Navegación',
+  'register.advertising': 'Publicidad',
   'register.sites': 'Sitios',
   'register.polls': 'Encuestas',
   'register.tokens': 'Llaves de programas',

@@ -28,6 +28,7 @@ export const REGISTER_PLACES = [
   { name: 'topics', right: 'read' },
   { name: 'emergency', right: 'emergency' },
   { name: 'navigation', right: 'sites' },
+  { name: 'advertising', right: 'sites' },
   { name: 'sites', right: 'sites' },
   { name: 'tokens', right: 'tokens' },
 ] as const satisfies readonly { name: string; right: Right }[]

@@ -15,6 +15,8 @@ export const siteAnswer = z.object({
   /** Where its front stands, below the address that one is at. */
   path: z.string(),
   fields: formsAnswer.shape.fields,
+  /** The form of its advertising. */
+  advertising: formsAnswer.shape.fields,
   values,
 })
 export type SiteAnswer = z.output<typeof siteAnswer>

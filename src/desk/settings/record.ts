@@ -1,5 +1,6 @@
 import type { Site, SiteInput } from '../../sites/model.ts'
 import { siteSchema } from '../../sites/site-schema.ts'
+import { advertisingOf, withAdvertising } from './advertising/record.ts'
 import { FEATURE_LIST } from './features.ts'
 import { siteValues, type SiteValues } from './site-values.ts'
 
@@ -15,6 +16,7 @@ const SETTINGS = {
   loadOnScroll: 'listing.loadOnScroll',
   pageSize: 'listing.pageSize',
   suggestions: 'search.suggestions',
+  adNetworkCode: 'adNetworkCode',
 } as const satisfies Partial<Record<keyof SiteValues, string>>
 type Setting = keyof typeof SETTINGS
 const SETTING_LIST = Object.entries(SETTINGS) as [Setting, string][]
@@ -46,6 +48,7 @@ export function valuesOf(site: Omit<Site, 'version'>): SiteValues {
     columns,
     legal,
     social,
+    ...advertisingOf(site),
     features: shape.features.parse({
       ...features,
       'content.ratings': webFeatures['content']?.['ratings'] ?? false,
@@ -62,7 +65,7 @@ export function withValues(record: SiteInput, values: Partial<SiteValues>): Site
   for (const [key, stored] of SETTING_LIST) if (has(key)) put(settings, stored, values[key])
   const theme = { ...site.theme }
   if (has('accent')) put(theme, 'accent', values.accent)
-  const { name, description, languages, hasUsers, navigation, features } = { ...site, ...values }
+  const { name, description, languages, hasUsers, navigation, features, gptAdvertisingEnabled } = { ...site, ...values }
   const { columns = site.footer.columns, legal = site.footer.legal, social = site.footer.social } = values
   const { text, ...footer } = site.footer
   const footerText = has('footerText') ? values.footerText : text
@@ -75,6 +78,8 @@ export function withValues(record: SiteInput, values: Partial<SiteValues>): Site
     navigation,
     settings,
     theme,
+    gptAdvertisingEnabled,
+    advertising: withAdvertising(site.advertising, values),
     footer: { ...footer, columns, legal, social, ...(footerText && { text: footerText }) },
     ...(values.features && withFeatures(site, features)),
   }

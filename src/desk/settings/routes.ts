@@ -8,6 +8,7 @@ import type { DeskDeps } from '../deps.ts'
 import { fieldsOf } from '../editor/forms/describe.ts'
 import { done } from '../entry/model.ts'
 import { onceFor } from '../repeats/repeats.ts'
+import { advertisingForm } from './advertising/values.ts'
 import { changeValues, draftOf } from './actions.ts'
 import { linksAnswer, linksBody, siteAnswer, siteChange, siteLook, siteLookAnswer, siteParams } from './model.ts'
 import { valuesOf } from './record.ts'
@@ -35,7 +36,8 @@ export function settingRoutes(app: App, deps: DeskDeps): void {
       await door.authorise(request, 'sites', { site: alias })
       const site = (await allSites(db)).find((one) => one.alias === alias)
       if (!site) throw new AppError('NOT_FOUND')
-      return { site: alias, path: `/${alias}/`, fields, values: valuesOf(site) }
+      const advertising = fieldsOf(advertisingForm(site.advertising.positions.map(({ id }) => id)))
+      return { site: alias, path: `/${alias}/`, fields, advertising, values: valuesOf(site) }
     },
   )
 

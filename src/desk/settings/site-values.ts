@@ -4,6 +4,7 @@ import { topicSchema, waySchema } from '../../participation/contact/model.ts'
 import { byLocaleSchema, localeSchema, localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { CONSENT_CATEGORIES } from '../../layout/consent/model.ts'
 import { footerSchema, navigationSchema } from '../../sites/site-schema.ts'
+import { advertisingValues } from './advertising/values.ts'
 import { isReadable } from './contrast.ts'
 import { type Feature, FEATURE_LIST } from './features.ts'
 
@@ -41,5 +42,5 @@ export const settingsSchema = z.object({
 export const linksSchema = z.object({ navigation: navigationSchema, columns })
 
 /** All of a site's record that the desk changes. */
-export const siteValues = settingsSchema.extend(linksSchema.shape)
+export const siteValues = settingsSchema.extend({ ...linksSchema.shape, ...advertisingValues.shape })
 export type SiteValues = z.output<typeof siteValues>

@@ -176,7 +176,7 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
         {items.length > 0 && <span className="count">{items.length}</span>}
       </span>
       {items.map((item, at) => (
-        <div key={at} className="line line--top line--one">
+        <div key={at} className={`line line--top line--one ${isRecord ? 'record' : ''}`}>
           <div className="grow">
             <AnyControl
               name={name}
@@ -187,7 +187,7 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
             />
           </div>
           {!isReadOnly && (
-            <span className="line line--tight line--one">
+            <span className="line line--tight line--one row-acts">
               {at > 0 && <IconButton icon="up" small label={text('form.up')} onPress={() => moved(at, -1)} />}
               <IconButton
                 icon="close"

@@ -13,6 +13,7 @@ const LEADS_TO: Record<string, Referred> = {
   taxa: 'taxon',
   parent: 'taxon',
   tags: 'tag',
+  adBarred: 'filed',
   authors: 'author',
   author: 'author',
   presenters: 'author',

@@ -5,6 +5,7 @@ export const REFERRED = [
   'image',
   'taxon',
   'tag',
+  'filed',
   'author',
   'blog',
   'show',

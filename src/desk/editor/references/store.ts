@@ -13,6 +13,7 @@ const OFFERED = 12
 const TYPES: Partial<Record<Referred, string[]>> = {
   taxon: ['taxon'],
   tag: ['taxon'],
+  filed: ['taxon'],
   author: ['author'],
   blog: ['blog'],
   show: ['show'],

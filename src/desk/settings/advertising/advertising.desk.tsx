@@ -1,0 +1,65 @@
+import { type ReactElement, useMemo } from 'react'
+import { useText } from '../../app/language.desk.tsx'
+import { Failed, Loading } from '../../app/outcomes.desk.tsx'
+import { CONTROLS } from '../../editor/forms/controls.desk.tsx'
+import { Fields, FormIn } from '../../editor/forms/form.desk.tsx'
+import { RegisterFrame } from '../../registers/frame.desk.tsx'
+import { SiteActs } from '../site-acts.desk.tsx'
+import { useOwnSites } from '../site.desk.tsx'
+import { useSiteForm } from '../use-site-form.desk.ts'
+import { advertisingMessages } from './messages.ts'
+
+/** What sites advertise where: campaigns, places and positions. */
+export function Screen(): ReactElement {
+  const { sites, open } = useOwnSites()
+  return (
+    <RegisterFrame
+      register="advertising"
+      mayMake={false}
+      list={{
+        rows: sites.map(({ alias, name, languages }) => ({ id: alias, name, line: languages.join(' · ') })),
+        error: null,
+        refetch: () => {},
+      }}
+      open={open?.name ?? null}
+    >
+      {open && <WithWords key={open.alias} alias={open.alias} />}
+    </RegisterFrame>
+  )
+}
+
+/** Names stand around the form, which says them as well where something cannot be saved. */
+function WithWords({ alias }: { alias: string }): ReactElement {
+  const text = useText(advertisingMessages)
+  const place = useMemo(() => {
+    const words = (key: string) => {
+      // A position is called as its maker has called it.
+      if (key.startsWith('choice.slot')) return key.slice(key.lastIndexOf('.') + 1)
+      return key in advertisingMessages.es ? text(key as never) : undefined
+    }
+    return { language: null, site: alias, isReadOnly: false, words }
+  }, [text, alias])
+  return (
+    <FormIn place={place} controls={CONTROLS}>
+      <AdvertisingForm alias={alias} />
+    </FormIn>
+  )
+}
+
+function AdvertisingForm({ alias }: { alias: string }): ReactElement {
+  const form = useSiteForm(alias)
+  const { data, error, refetch } = form.query
+  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  return (
+    <form
+      className="pad stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <Fields fields={data.advertising} value={form.values} onChange={form.set} />
+      <SiteActs form={form} />
+    </form>
+  )
+}
