@@ -192,6 +192,19 @@ test('OPEN-91: a front is arranged by keys alone: cards put aside, a module take
   await expect.poll(() => page.getByText('Cambios sin publicar').count()).toBe(0)
 })
 
+test('OPEN-91: what is chosen among the contents goes to its place and out to readers by keys alone', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/ocio/front')
+  await page.getByRole('grid', { name: 'Contenidos para la portada' }).getByRole('row').nth(3).click()
+  await page.keyboard.press('m')
+  await page.locator('.layer__f button:focus').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Publicar en los dos' }).and(page.locator(':enabled')).waitFor()
+  // The row has the focus again: a command with Enter is not its opening.
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Portada publicada.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('OPEN-68: a note in the margin stands on its words, goes with them, and others see it at once', async () => {
   const mine = await openDesk('Neus')
   const url = await beginArticle(mine)

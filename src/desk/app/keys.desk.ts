@@ -132,7 +132,16 @@ function onKey(event: KeyboardEvent): void {
   if (starts && !quiet && !modal) first = { key: event.key.toUpperCase(), at: Date.now() }
 }
 
+/** Rows of a list take Enter and the arrows for themselves, whatever is held with them: commands are heard before. */
+function onCommandInList(event: KeyboardEvent): void {
+  const inList = event.target instanceof Element && event.target.closest('[role=grid]') !== null
+  if (!inList || !(isMac ? event.metaKey : event.ctrlKey)) return
+  onKey(event)
+  if (event.defaultPrevented) event.stopPropagation()
+}
+
 /** Begins to listen; once, when the desk starts. */
 export function listenToKeys(): void {
+  document.addEventListener('keydown', onCommandInList, { capture: true })
   document.addEventListener('keydown', onKey)
 }
