@@ -205,6 +205,20 @@ test('OPEN-91: what is chosen among the contents goes to its place and out to re
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
+test('OPEN-68: cuts of two shapes that follow each other quickly are both kept', async () => {
+  const page = await openDesk('Amparo', '/redaccion/medios')
+  await page.getByRole('option').first().click()
+  const shapes = page.getByRole('group', { name: 'Formatos' }).getByRole('button')
+  for (const n of [0, 1]) {
+    await shapes.nth(n).click()
+    await page.keyboard.press('c')
+    await page.keyboard.press('Shift+ArrowLeft')
+  }
+  await page.getByText('Guardado', { exact: true }).waitFor()
+  await page.reload()
+  await expect.poll(() => shapes.getByText('propio').count()).toBe(2)
+})
+
 test('OPEN-68: a note in the margin stands on its words, goes with them, and others see it at once', async () => {
   const mine = await openDesk('Neus')
   const url = await beginArticle(mine)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react'
 import type { Cut } from '../../platform/images/cut-model.ts'
 import { ASPECT_RATIOS, type AspectRatio } from '../../platform/images/page-image.ts'
 import { useText } from '../app/language.desk.tsx'
@@ -32,25 +32,28 @@ interface Set {
 }
 const setOf = (media: Media): Set => ({ point: { x: media.focalX, y: media.focalY }, cuts: media.cuts })
 
+interface CutBoxProps {
+  media: Media
+  /** `wait` milliseconds until it is saved. */
+  onChange(change: MediaChange, wait: number): void
+}
+
 /** The point that rules all cuts, and one's own for each ratio: by pointer, or by arrow keys. */
-export function CutBox({ media, onChange }: { media: Media; onChange(change: MediaChange): void }): ReactElement {
+export function CutBox({ media, onChange }: CutBoxProps): ReactElement {
   const text = useText(mediaMessages)
   const [ratio, choose] = useState<AspectRatio>('16-9')
   const [set, put] = useState(() => setOf(media))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [known, know] = useState(media)
   if (known !== media) {
     know(media)
     put(setOf(media))
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
   const cutOf = (which: AspectRatio): Cut =>
     set.cuts[which] ?? cutAround({ ...media, focalX: set.point.x, focalY: set.point.y }, which)
   /** Shows it at once; saves it at once, or when no key follows. */
   const change = (next: Set, saved: MediaChange, wait: number | null) => {
     put(next)
-    clearTimeout(timer.current)
-    if (wait !== null) timer.current = setTimeout(() => onChange(saved), wait)
+    if (wait !== null) onChange(saved, wait)
   }
   const moveCut = (cut: Cut, wait: number | null) =>
     change({ ...set, cuts: { ...set.cuts, [ratio]: cut } }, { cuts: { [ratio]: cut } }, wait)

@@ -46,7 +46,7 @@ export function Item({ media, onClose }: { media: Media; onClose(): void }): Rea
         </span>
       </div>
       <div className={`pad stack ${styles['columns']}`}>
-        {mayChange && <CutBox media={media} onChange={(cut) => change(cut, 0)} />}
+        {mayChange && <CutBox media={media} onChange={change} />}
         <p className="m">
           {text(media.by ? 'item.about.by' : 'item.about', about)}
           {media.name && ` · ${media.name}`}
