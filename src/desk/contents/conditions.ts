@@ -71,7 +71,15 @@ function visibleTo({ sites, publicSites }: Wanted, row: Row): Condition {
   return any([whole, sql`${site} = any(${more}) and ${sql.ref(`${row}.state`)} in ('published', 'corrected')`])
 }
 
-function viewOf({ view, staff, signsAs, now, today }: Wanted, row: Row): Condition {
+/** The two kinds of what lacks a translation: stale, and without one for a few days. No row is of both. */
+export function twinHalves({ now }: Looker, row: Row): [Condition, Condition] {
+  const on = (column: string) => sql.ref(`${row}.${column}`)
+  const since = new Date(now.getTime() - TWIN_DAYS * 86_400_000)
+  return [sql`${on('stale')} > 0`, sql`(${on('changed_at')} > ${since} and ${on('stale')} <= 0 and ${missesTwin(row)})`]
+}
+
+function viewOf(wanted: Wanted, row: Row): Condition {
+  const { view, staff, signsAs, now, today } = wanted
   const on = (column: string) => sql.ref(`${row}.${column}`)
   switch (view) {
     case 'mine':
@@ -97,9 +105,7 @@ function viewOf({ view, staff, signsAs, now, today }: Wanted, row: Row): Conditi
     case 'due':
       return any([sql`${on('due_at')} is not null`, sql`${on('embargo_until')} > ${now}`])
     case 'twins':
-      // Said so that both halves have an index: walking back for what is stale would find the end of twenty years.
-      return sql`(${on('stale')} > 0 or ${on('changed_at')} > ${new Date(now.getTime() - TWIN_DAYS * 86_400_000)})
-        and (${on('stale')} > 0 or ${missesTwin(row)})`
+      return any(twinHalves(wanted, row))
     case 'warnings':
       return sql`(${on('flags')} && array['conflict', 'review'] or ${on('is_late')})`
     case 'live':
@@ -133,8 +139,8 @@ function stateIs(state: DeskState, now: Date, row: Row): Condition {
 
 /** Words as they are typed, the last one perhaps not to its end; phrases and signs count for nothing. */
 export function questionOf(text: string): string {
-  const words = fold(plainWords(text)).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
+  const words = new Set(fold(plainWords(text)).match(/[\p{L}\p{N}]+/gu))
+  return [...words]
     .slice(0, 12)
     .map((word) => `${word}:*`)
     .join(' & ')

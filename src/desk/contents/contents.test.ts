@@ -123,6 +123,17 @@ describe('the list of contents', () => {
     const second = await list(`type=video&site=portal&after=${encodeURIComponent(first.next!)}`)
     expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null])
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60)
+
+    // What lacks its translation is of two kinds in one order: behind its source, or without one.
+    await sql`update desk_entry set stale = 1 where content_id = ${ids.get('t:vella')!}`.execute(desk.db)
+    const lacking = await list('view=twins&site=portal')
+    const rest = await list(`view=twins&site=portal&after=${encodeURIComponent(lacking.next!)}`)
+    const both = [...lacking.rows, ...rest.rows]
+    expect([lacking.rows.length, rest.next, lacking.count]).toEqual([50, null, both.length])
+    expect(new Set(both.map(({ id }) => id)).size).toBe(both.length)
+    expect(both.map(({ title }) => title)).toEqual(expect.arrayContaining(['El puerto, hace un año', 'Muchas 59']))
+    const moments = both.map(({ changedAt }) => changedAt)
+    expect(moments).toEqual(moments.toSorted().toReversed())
     expect((await editor.get('contents?after=x')).statusCode).toBe(400)
     expect((await list(`type=video&since=${hour(-1)}`)).new).toBe(60)
     expect((await list(`type=video&since=${hour(1)}`)).new).toBe(0)

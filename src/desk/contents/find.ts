@@ -11,7 +11,7 @@ import type { Entry } from './store.ts'
 /** So many of each kind. */
 const MOST = 8
 /** Of so many that have the words the best are taken: the newest ones. */
-const LOOKED_AT = 200
+const LOOKED_AT = 60
 
 /** What somebody looks for. */
 export interface Finding {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { State } from '../../content/types/fields.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Stage } from '../drafts/work-model.ts'
-import { conditionOf, questionOf, type Wanted } from './conditions.ts'
+import { conditionOf, questionOf, twinHalves, type Wanted } from './conditions.ts'
 import type { DeskState } from './model.ts'
 
 /** A row of `desk_entry`, as far as lists show it. */
@@ -54,20 +54,29 @@ export interface Place {
 export async function listEntries(db: Db, wanted: Wanted, after: Place | null, limit: number): Promise<Entry[]> {
   const isSmall = SMALL.has(wanted.view)
   const [from, newer] = isSmall ? [sql`seen`, sql`true`] : [sql`desk_entry`, sql<boolean>`${conditionOf(wanted, 'n')}`]
+  const newest = sql`not exists (select from ${from} n
+        where n.twin_group = e.twin_group and (n.changed_at, n.content_id) > (e.changed_at, e.content_id) and ${newer})
+      ${after ? sql`and (e.changed_at, e.content_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
+    order by e.changed_at desc, e.content_id desc limit ${limit}`
+  const walk = (half: RawBuilder<boolean>) =>
+    sql`(select ${NARROW} from desk_entry e where ${conditionOf({ ...wanted, view: 'all' }, 'e')} and ${half} and ${newest})`
+  // Each half of what lacks a translation is walked by its own index, as far as a page reaches.
+  const both = sql`(${sql.join(twinHalves(wanted, 'e').map(walk), sql` union all `)}) e
+    order by e.changed_at desc, e.content_id desc limit ${limit}`
   const { rows } = await sql<Entry>`${
     isSmall
       ? sql`with seen as materialized (select ${NARROW} from desk_entry e where ${conditionOf(wanted, 'e')})`
       : sql``
-  } select ${COLUMNS} from ${from} e
-    where ${isSmall ? sql`true` : conditionOf(wanted, 'e')} and not exists (select from ${from} n
-        where n.twin_group = e.twin_group and (n.changed_at, n.content_id) > (e.changed_at, e.content_id) and ${newer})
-      ${after ? sql`and (e.changed_at, e.content_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
-    order by e.changed_at desc, e.content_id desc limit ${limit}`.execute(db)
+  } select ${COLUMNS} from ${
+    wanted.view === 'twins'
+      ? both
+      : sql`${from} e where ${isSmall ? sql`true` : conditionOf(wanted, 'e')} and ${newest}`
+  }`.execute(db)
   return rows
 }
 
 /** Views that few contents are in and whose question is dear: it is asked once, not of each and of its twin. */
-const SMALL: ReadonlySet<Wanted['view']> = new Set(['awaits', 'twins', 'warnings'])
+const SMALL: ReadonlySet<Wanted['view']> = new Set(['awaits', 'warnings'])
 
 /** More contents with the words of a search are looked for by their date. */
 const FEW = 4000
@@ -75,22 +84,30 @@ const FEW = 4000
 const NEWEST = 5000
 
 /**
- * The first page of a search. Words that many have fill it out of the newest contents; only for others the index of
- * words is asked, which reads all that have them. With how they were found, for what comes after.
+ * The first page of a search. Words that few have are found by the index of words, which reads all that have them;
+ * those of many fill the page out of the newest contents. With how they were found, for what comes after.
  */
 export async function searchEntries(
   db: Db,
   wanted: Wanted,
   limit: number,
 ): Promise<{ found: Entry[]; narrow: Wanted; isCommon: boolean }> {
-  const { rows } = await sql<{ at: Date }>`select changed_at as at from desk_entry
-    order by changed_at desc, content_id desc offset ${NEWEST} limit 1`.execute(db)
-  if (rows[0]) {
-    const found = await listEntries(db, { ...wanted, since: rows[0].at }, null, limit)
+  let narrow = (await seemFew(db, questionOf(wanted.q ?? ''))) ? await narrowed(db, wanted) : null
+  if (!narrow?.ids) {
+    const { rows } = await sql<{ at: Date }>`select changed_at as at from desk_entry
+      order by changed_at desc, content_id desc offset ${NEWEST} limit 1`.execute(db)
+    const found = rows[0] ? await listEntries(db, { ...wanted, since: rows[0].at }, null, limit) : []
     if (found.length === limit) return { found, narrow: wanted, isCommon: true }
+    narrow ??= await narrowed(db, wanted)
   }
-  const narrow = await narrowed(db, wanted)
   return { found: await listEntries(db, narrow, null, limit), narrow, isCommon: !narrow.ids }
+}
+
+/** Whether few have the words, by what PostgreSQL knows of their use; nothing is read for it. */
+async function seemFew(db: Db, words: string): Promise<boolean> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json)
+    select from desk_entry where tsv @@ to_tsquery('simple', ${words})`.execute(db)
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'] <= FEW
 }
 
 /** A search as it is answered quickly: whoever has rare words is found by them, common ones stand among the newest. */
