@@ -3,6 +3,7 @@ import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { DeskMark } from '../ui/mark.desk.tsx'
 import { Toasts } from '../ui/toast.desk.tsx'
+import { EarlyWords } from './early-words.desk.tsx'
 import { FootLine } from './foot-line.desk.tsx'
 import { KeyHelp } from './key-help.desk.tsx'
 import { useKeys } from './keys.desk.ts'
@@ -33,6 +34,12 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
   const [touring, tour] = useState(isFirstDay)
   const [searching, search] = useState(false)
   const [breaking, report] = useState(false)
+  const [early, setEarly] = useState('')
+  const close = () => {
+    search(false)
+    report(false)
+    setEarly('')
+  }
   const me = useMe()
   const mayReport = mayDo(me, 'breaking', useSite().alias)
   useNews(me)
@@ -91,8 +98,12 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
         </main>
         <FootLine />
       </div>
-      <Suspense>{breaking && <Breaking onClose={() => report(false)} />}</Suspense>
-      <Suspense>{searching && <Palette onClose={() => search(false)} />}</Suspense>
+      <Suspense fallback={<EarlyWords label={text('breaking.button')} onWords={setEarly} onClose={close} />}>
+        {breaking && <Breaking early={early} onClose={close} />}
+      </Suspense>
+      <Suspense fallback={<EarlyWords label={text('palette.title')} onWords={setEarly} onClose={close} />}>
+        {searching && <Palette early={early} onClose={close} />}
+      </Suspense>
       {touring && screen?.path === '/' && <Tour onClose={() => tour(false)} />}
       <KeyHelp isOpen={help} onClose={() => showHelp(false)} />
       <Toasts closeLabel={text('desk.close')} />

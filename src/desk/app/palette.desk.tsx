@@ -22,10 +22,16 @@ interface Entry {
   key?: Key
 }
 
+interface PaletteProps {
+  /** What was typed before it stood. */
+  early: string
+  onClose(): void
+}
+
 /** Find or do: contents in every state, and everything that can be done here, by a few letters. */
-export function Palette({ onClose }: { onClose(): void }): ReactElement {
+export function Palette({ early, onClose }: PaletteProps): ReactElement {
   const text = useText(appMessages)
-  const [q, setQ] = useState('')
+  const [q, setQ] = useState(early)
   const [at, setAt] = useState(0)
   const { rows, failed } = useFound(q.trim())
   const commands = useCommands(q.trim())

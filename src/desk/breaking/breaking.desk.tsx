@@ -20,15 +20,25 @@ type Written = Partial<Record<Locale, { title: string; text: string }>>
 /** Kept while the dialog is closed by mistake: nothing that was typed is lost. */
 const kept: { written: Written } = { written: {} }
 
+interface BreakingProps {
+  /** What was typed before the dialog stood: the first headline, or its end. */
+  early: string
+  onClose(): void
+}
+
 /** Breaking news from any screen: two headlines and a sentence each; all else is set. */
-export function Breaking({ onClose }: { onClose(): void }): ReactElement {
+export function Breaking({ early, onClose }: BreakingProps): ReactElement {
   const text = useText(breakingMessages)
   const common = useText(appMessages)
   const me = useMe()
   const site = useSite()
   const client = useQueryClient()
   const sections = useViews(site.alias).data?.sections ?? []
-  const [written, write] = useState<Written>(kept.written)
+  const [written, write] = useState<Written>(() => {
+    const [first] = site.languages
+    const { title, text: words } = kept.written[first!] ?? { title: '', text: '' }
+    return early ? { ...kept.written, [first!]: { title: title + early, text: words } } : kept.written
+  })
   const [section, setSection] = useState('')
   const [lead, setLead] = useState(true)
   const [alert, setAlert] = useState(false)
