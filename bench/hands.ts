@@ -25,6 +25,7 @@ const browser = await launchChromium()
 
 const seconds = (since: number): number => (performance.now() - since) / 1000
 const type = (page: Page, words: string) => page.keyboard.type(words, { delay: KEY_MS })
+const press = (page: Page, key: string) => page.keyboard.press(key, { delay: KEY_MS })
 
 /** Waits until readers get some words at an address. */
 async function readersSee(path: string, words: string): Promise<void> {
@@ -112,16 +113,23 @@ function staleTwin(page: Page): Promise<string> {
       const answer = await fetch(`/api/staff/contents${path}`, { method, headers, ...sent })
       return (await answer.json()) as { id: string; revision: number }
     }
-    const write = async (id: string, blocks: string[]) =>
+    const save = async (id: string, ops: unknown[]) =>
       call('PATCH', `/${id}/draft`, {
         revision: (await call('GET', `/${id}`)).revision,
         batch: crypto.randomUUID(),
-        ops: blocks.map((html, n) => ({
+        ops,
+      })
+    // A headline without words would want an eye as well.
+    const entitle = (id: string, title: string) => save(id, [{ op: 'set', path: 'title', value: title }])
+    const write = (id: string, blocks: string[]) =>
+      save(
+        id,
+        blocks.map((html, n) => ({
           op: 'put',
           block: { id: `p${n}`, type: 'paragraph', html },
           after: n > 0 ? `p${n - 1}` : null,
         })),
-      })
+      )
     const said = [
       'El puerto cierra.',
       'La lonja espera.',
@@ -130,8 +138,10 @@ function staleTwin(page: Page): Promise<string> {
       'Mañana sale el sol.',
     ]
     const { id } = await call('POST', '', { type: 'article', site: 'portal', language: 'es' })
+    await entitle(id, 'El puerto cierra por el viento')
     await write(id, said)
     const { id: twin } = await call('POST', `/${id}/twin`, { language: 'ca' })
+    await entitle(twin, 'El port tanca pel vent')
     const own = ['El port tanca.', 'La llotja espera.', 'No hi ha ferits.', 'El vent afluixa.', 'Demà ix el sol.']
     await write(twin, own)
     await write(
@@ -148,11 +158,11 @@ async function translate(page: Page): Promise<number> {
   await page.getByText('3 por revisar').waitFor()
   return time(async () => {
     for (let open = 3; open > 0; open -= 1) {
-      await page.keyboard.press('F8')
-      await page.keyboard.press('End')
-      await page.keyboard.press('Backspace')
+      await press(page, 'F8')
+      await press(page, 'End')
+      await press(page, 'Backspace')
       await type(page, ' des de les tres de la vesprada.')
-      await page.keyboard.press('Alt+Enter')
+      await press(page, 'Alt+Enter')
       await page
         .getByText(open > 1 ? `${open - 1} por revisar` : 'Al día')
         .first()
@@ -165,7 +175,8 @@ async function changeLead(page: Page): Promise<number> {
   return time(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
-    await page.locator('aside [role="row"] .t').nth(6).click()
+    // What stands in the first module already would change nothing.
+    await page.locator('aside [role="row"]').filter({ hasNotText: 'ja és en Història' }).nth(4).click()
     await page.keyboard.press('m')
     await page.locator('.layer__f button:focus').waitFor()
     await page.keyboard.press('Enter')
@@ -228,6 +239,13 @@ async function picture(page: Page): Promise<number> {
     await type(page, 'Una barca azul amarrada en el muelle')
     await alt.nth(1).click()
     await type(page, 'Una barca blava amarrada al moll')
+    const shapes = page.getByRole('group', { name: 'Formatos' })
+    for (let n = 0; n < 4; n += 1) {
+      await shapes.getByRole('button').nth(n).click()
+      await page.keyboard.press('c')
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowLeft')
+    }
+    await shapes.getByText('propio').nth(3).waitFor()
     await page.getByText('Guardado', { exact: true }).waitFor()
   })
 }
@@ -262,6 +280,34 @@ async function shiftRest(page: Page): Promise<number> {
   })
 }
 
+/** A site in an emergency, as its readers see it, and then no more. */
+async function emergency(page: Page): Promise<number> {
+  const took = await time(async () => {
+    await page.goto('/redaccion/fichas/emergency?ficha=radio')
+    await page.getByRole('button', { name: 'Activar la emergencia' }).click()
+    await page.getByRole('button', { name: 'Sí, activarlo' }).click()
+    await readersSee('/radio/', 'Aviso rojo por viento')
+  })
+  await page.locator('.alarm').getByRole('button', { name: 'Terminar' }).click()
+  await page.locator('.alarm').waitFor({ state: 'detached' })
+  return took
+}
+
+/** From the street, on a telephone: until it waits at the desk. */
+async function fromTheStreet(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/redaccion/directo')
+  await page.locator('a[href^="/redaccion/directo/"]').first().click()
+  return time(async () => {
+    await page.getByLabel('Titular').click()
+    await type(page, 'Reabre la calle del Muelle')
+    await page.keyboard.press('Tab')
+    await type(page, 'Desde las diez y cuarto pasan los autobuses.')
+    await page.getByRole('button', { name: 'Enviar a la mesa' }).click()
+    await page.getByText('Enviado a la mesa').waitFor()
+  })
+}
+
 const TASKS: readonly Task[] = [
   { who: 'Rafa', name: 'starts an article and types its first letter', target: 3, run: firstLetter },
   { who: 'Neus', name: 'opens a content', target: 1, run: opens },
@@ -270,10 +316,12 @@ const TASKS: readonly Task[] = [
   { who: 'Neus', name: 'brings a translation up to date, three blocks', target: 90, run: translate },
   { who: 'Júlia', name: 'changes the lead in both languages', target: 15, run: changeLead },
   { who: 'Neus', name: 'a live update, from the key to readers', target: 1, run: liveUpdate },
+  { who: 'Rafa', name: 'sends an update from the street by telephone', target: 20, run: fromTheStreet },
   { who: 'Mireia', name: 'a verdict, until the next comment stands there', target: 8, run: moderate },
-  { who: 'Neus', name: 'uploads a picture with two alternative texts', target: 60, run: picture },
+  { who: 'Neus', name: 'uploads a picture, two alternative texts, four cuts', target: 60, run: picture },
   { who: 'Neus', name: 'shifts the rest of the day by 12 minutes', target: 20, run: shiftRest },
   { who: 'Amparo', name: 'invites somebody', target: 60, run: invite },
+  { who: 'Amparo', name: 'puts a site into an emergency', target: 15, run: emergency },
 ]
 
 /** A desk of one's own, past the door. */
@@ -298,7 +346,7 @@ try {
       took.push(await did.catch((error: Error) => (console.error(name, error.message.slice(0, 600)), NaN)))
       await context.close()
     }
-    const best = Math.min(...took)
+    const best = Math.min(...took.filter((seconds) => !Number.isNaN(seconds)))
     console.log(`| ${who} | ${name} | ${best.toFixed(2)} | ${target}${best <= target ? '' : ' (not held)'} |`)
   }
 } finally {
