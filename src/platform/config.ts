@@ -188,7 +188,7 @@ export interface Config {
   }
   /** Services that readers may sign in by; null where the portal has no account. */
   readonly social: Record<Lowercase<(typeof SOCIAL_SERVICES)[number]>, SocialAccount | null> & {
-    /** A page of the portal stands in for services without account; never in production. */
+    /** A page of the portal stands in for services without account: in the demonstration, whose passwords and mail are public too. */
     readonly testProvider: boolean
   }
   /** The instant at which the clock starts, for tests and demonstrations; never in production. */
@@ -259,7 +259,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       apple: socialAccount(env, 'APPLE'),
       twitter: socialAccount(env, 'TWITTER'),
       facebook: socialAccount(env, 'FACEBOOK'),
-      testProvider: env.SOCIAL_TEST_PROVIDER === '1',
+      testProvider: !production && (env.SOCIAL_TEST_PROVIDER ?? env.DEMO ?? '1') !== '0',
     },
     now: env.NX_NOW ? new Date(env.NX_NOW) : null,
     // The passwords of its accounts are public: an operator has to want it.

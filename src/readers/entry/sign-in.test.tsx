@@ -23,10 +23,11 @@ const google = { SOCIAL_GOOGLE_CLIENT_ID: 'id', SOCIAL_GOOGLE_CLIENT_SECRET: 'se
 const twitter = { SOCIAL_TWITTER_CLIENT_ID: 'id', SOCIAL_TWITTER_CLIENT_SECRET: 'secret' }
 
 test.each([
-  ['AUTH-19, AUTH-20', {}, []],
-  ['AUTH-19', google, ['google']],
-  ['AUTH-21', { ...google, ...twitter }, ['google']],
-  ['AUTH-19, AUTH-20, OPEN-23', { SOCIAL_TEST_PROVIDER: '1' }, ['google', 'apple']],
+  ['AUTH-19, AUTH-20', {}, ['google', 'apple']],
+  ['AUTH-19, AUTH-20', { DEMO: '0' }, []],
+  ['AUTH-19', { DEMO: '0', ...google }, ['google']],
+  ['AUTH-21', { DEMO: '0', ...google, ...twitter }, ['google']],
+  ['AUTH-19, AUTH-20, OPEN-23', { DEMO: '0', SOCIAL_TEST_PROVIDER: '1' }, ['google', 'apple']],
 ] as const)('%s of other services those are offered that work: %o', (_, environment, offered) => {
   const services = workingButtons(readConfig(environment).social)
   expect(services).toEqual(offered)

@@ -26,9 +26,13 @@ it('OPEN-23 stands in for services outside production, with a page to consent or
   expect(refused.headers['location']).toBe('/acceso/?error=social')
 })
 
-it('OPEN-23 is never there in production, and a service needs its secret', () => {
+it('OPEN-23 is there in the demonstration and never in production, and a service needs its secret', () => {
   const complete = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://www.example.org' }
-  expect(readConfig({ SOCIAL_TEST_PROVIDER: '1' }).social.testProvider).toBe(true)
+  expect(readConfig({}).social.testProvider).toBe(true)
+  expect(readConfig({ SOCIAL_TEST_PROVIDER: '0' }).social.testProvider).toBe(false)
+  expect(readConfig({ ...complete, DEMO: '1' }).social.testProvider).toBe(false)
+  expect(readConfig({ DEMO: '0' }).social.testProvider).toBe(false)
+  expect(readConfig({ DEMO: '0', SOCIAL_TEST_PROVIDER: '1' }).social.testProvider).toBe(true)
   expect(() => readConfig({ ...complete, SOCIAL_TEST_PROVIDER: '1' })).toThrow(/SOCIAL_TEST_PROVIDER/)
   expect(() => readConfig({ SOCIAL_APPLE_CLIENT_ID: 'x' })).toThrow(/SOCIAL_APPLE_CLIENT_SECRET/)
   const { social } = readConfig({ SOCIAL_GOOGLE_CLIENT_ID: 'a', SOCIAL_GOOGLE_CLIENT_SECRET: 'b' })
