@@ -2,6 +2,7 @@ import { AppError } from '../../web/http/errors.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '../mail/emails.ts'
 import { CENTRAL_REGISTRATION, REGISTRATION } from '../../forms/rules/forms.ts'
+import { required } from '../../forms/rules/rules.ts'
 import { readDay } from '../../platform/i18n/typed-day.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { confirmSubscriptions, subscribeReader } from '../subscriptions/store.ts'
@@ -11,7 +12,7 @@ import type { Acting } from './context.ts'
 import { refuseFaults } from './faults.ts'
 import { isGuessable } from './guessable.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { saysCentral, type NewsletterChoice, type Reader } from './model.ts'
+import { registrationChoices, saysCentral, type Reader } from './model.ts'
 import { eraseReader, findByEmail, findReader, holdReader, insertReader, noteEvent, updateReader } from './store.ts'
 import { isActivated, issuedSince, issueToken, redeemToken } from './tokens.ts'
 
@@ -53,10 +54,18 @@ export async function identify(ctx: Acting, email: string, password: string): Pr
   return reader
 }
 
-/** Makes an account that waits for its address to be validated; throws the errors of a registration. */
+/** Throws everything that is wrong with what a registration sends; one that has to prove itself lacks its proof as well. */
+export function refuseRegistration(ctx: Acting, body: Record<string, unknown>, proof: boolean): void {
+  const central = saysCentral(body)
+  const rules = central ? CENTRAL_REGISTRATION : REGISTRATION
+  refuseFaults(ctx, proof ? { ...rules, recaptcha: [required] } : rules, body)
+  if (!central && !registrationChoices.safeParse(body['newsletters']).success)
+    throw new AppError('INVALID_FIELD', { field: 'newsletters' })
+}
+
+/** Makes an account that waits for its address to be validated, of a body that nothing is wrong with. */
 export async function registerReader(ctx: Acting, body: Record<string, unknown>): Promise<string> {
   const central = saysCentral(body)
-  refuseFaults(ctx, central ? CENTRAL_REGISTRATION : REGISTRATION, body)
   const password = body['password'] as string
   await refuseGuessable(ctx, { password, field: 'password', own: body })
   const { email: _, password: __, terms: ___, recaptcha: ____, ...rest } = body
@@ -86,7 +95,7 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
     )
     if ('taken' in made)
       throw new AppError(made.taken === 'email' ? 'EMAIL_ALREADY_IN_USE' : 'NICK_ALREADY_IN_USE', { field: made.taken })
-    const choices = Array.isArray(body['newsletters']) ? (body['newsletters'] as NewsletterChoice[]) : []
+    const { data: choices = [] } = registrationChoices.safeParse(body['newsletters'])
     await subscribeReader(
       { ...ctx, db: trx },
       { email: body['email'] as string, proved: false },

@@ -40,6 +40,13 @@ const text = z.string().nullable()
 export const newsletterChoice = z.object({ id: z.string(), name: z.string(), isSubscribed: z.boolean() })
 export type NewsletterChoice = z.output<typeof newsletterChoice>
 
+/** What a registration says of newsletters, which may be nothing. */
+export const registrationChoices = z
+  .array(newsletterChoice.partial({ name: true }))
+  .max(100)
+  .nullish()
+  .transform((choices) => choices ?? [])
+
 /** What a reader's own browser gets to know (OPEN-20); never the password, tokens or the state of validation. */
 export const userSchema = z.object({
   id: z.string(),

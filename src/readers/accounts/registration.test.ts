@@ -102,12 +102,27 @@ describe('registration', () => {
     ['OPEN-44', { password: 'Password1' }, 'INVALID_FIELD', 'password'],
     ['OPEN-44', { password: 'Contraseña1' }, 'INVALID_FIELD', 'password'],
     ['OPEN-44', { password: 'Calatri77', surname: 'Calatrí' }, 'INVALID_FIELD', 'password'],
+    ['AUTH-69', { newsletters: [null] }, 'INVALID_FIELD', 'newsletters'],
+    ['AUTH-69', { newsletters: 'diario' }, 'INVALID_FIELD', 'newsletters'],
     ['OPEN-131', { city: 'Alcúdia 3' }, 'INVALID_FIELD', 'city'],
     ['OPEN-132', { address: 'x'.repeat(201) }, 'INVALID_FIELD', 'address'],
   ])('%s refuses %o', async (_, more, errorCode, field) => {
     const answer = await browser().post('/api/front/user/register', registration('refused', more))
     expect(answer.status).toBe(400)
     expect(codeOf(answer)).toMatchObject({ errorCode, field })
+  })
+
+  it('OPEN-24, AUTH-71 says everything that is wrong at once, a missing proof as well', async () => {
+    const answer = await browser().post('/api/front/user/register', {})
+    expect(answer.status).toBe(400)
+    const [first, ...others] = (answer.body as { errors: { errorCode: string; field?: string }[] }).errors
+    expect(first).toEqual({ errorCode: 'INVALID_FIELDS', message: 'Los datos introducidos no son válidos.' })
+    const required = ['nick', 'email', 'password', 'name', 'surname', 'birthdate', 'terms', 'recaptcha']
+    expect(others.map(({ errorCode, field }) => `${errorCode} ${field}`).toSorted()).toEqual(
+      required.map((field) => `REQUIRED_FIELD ${field}`).toSorted(),
+    )
+    const young = registration('joven', { birthdate: '2020-01-01', recaptcha: 'invalid' })
+    expect(codeOf(await browser().post('/api/front/user/register', young))).toMatchObject({ field: 'birthdate' })
   })
 
   it.each(['3/5/1990', '03/05/1990', '1990-5-3', '03.05.1990', '1990-02-31', '1990-05-03T00:00', 'ayer', 19900503])(

@@ -11,6 +11,7 @@ import {
   deleteReader,
   recover,
   refuseGuessable,
+  refuseRegistration,
   registerReader,
   resendValidation,
 } from './actions.ts'
@@ -71,7 +72,9 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       const central = saysCentral(body)
       if (central) refuseCentral(ctx, body)
       // Where any token counts, the contract's shortest body does as well.
-      if (!central || !robots.lenient || 'recaptcha' in body) await robots.demand(body['recaptcha'], request.ip)
+      const proof = !central || !robots.lenient || 'recaptcha' in body
+      refuseRegistration(ctx, body, proof)
+      if (proof) await robots.demand(body['recaptcha'], request.ip)
       return { success: true as const, userId: await registerReader(ctx, body) }
     },
   )

@@ -43,5 +43,5 @@ export async function loadLink(
 /** The answer of such a page; one that is wrong says so to programs too. */
 export function linkAnswer(ctx: PageContext, title: string, page: LinkPage, path: string) {
   const answer = authAnswer(ctx, title, page, path)
-  return { ...answer, back: undefined, status: page.state === 'wrong' ? 400 : undefined }
+  return { ...answer, back: undefined, status: page.state === 'wrong' ? 410 : undefined }
 }

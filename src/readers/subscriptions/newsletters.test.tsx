@@ -125,7 +125,7 @@ test('OPEN-54 a link that is none is said so and does not ask for anything', asy
     [preferencesPage, 'preferencias'],
   ] as [Page<unknown, unknown>, string][]) {
     const { html, status } = await load(which, `/boletines/${name}/?token=falso`)
-    expect(status).toBe(400)
+    expect(status).toBe(410)
     expect(html).toContain('El enlace no es válido o ha caducado.')
     expect(html).not.toContain('<form')
   }
