@@ -273,7 +273,7 @@ describe('a report', () => {
     const report = (by: { post: Reader['post'] }, body?: object) => by.post(`/api/front/comment/${id}/report`, body)
     expect((await report(browser(), {})).status).toBe(401)
     expect((await report(marina, { reason: 'Insulta', rule: 1 })).body).toEqual({ success: true })
-    expect(codeOf(await report(marina, {}))).toMatchObject({ errorCode: 'ALREADY_REPORTED' })
+    expect(codeOf(await report(marina))).toMatchObject({ errorCode: 'ALREADY_REPORTED' })
     const { rows } = await sql`select reports from comment where id = ${id}`.execute(db)
     expect(rows).toEqual([{ reports: 1 }])
     const profile = (await marina.get('/api/front/user/profile')).body as { commentsReportId: string[] }

@@ -265,7 +265,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
             reason: z.string().max(500).optional(),
             rule: z.number().int().min(1).max(REPORT_RULES.length).optional(),
           })
-          .optional(),
+          .nullish(),
         response: { 200: success },
       },
     },

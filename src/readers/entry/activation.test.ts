@@ -68,6 +68,7 @@ test('OPEN-37 one sender opens thirty links an hour, with or without the last sl
   for (let n = 0; n < 30; n++) {
     const { statusCode, headers } = await get(`/activacion/nothing${n}${n % 2 ? '/' : ''}`, '198.51.100.7')
     expect([statusCode, headers['location']]).toEqual([302, '/registro/error-activacion/'])
+    expect(headers['cache-control']).toBe('private, no-store')
   }
   const refused = await get(own, '198.51.100.7')
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])

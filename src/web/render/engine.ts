@@ -201,7 +201,7 @@ export function engine(deps: EngineDeps): Engine {
     const moved = await found.page.load({ ...ctx, query, db, log, services }, found.params).catch(() => null)
     if (!moved || !('redirect' in moved)) return to
     if (moved.redirect === ctx.href(`${path}/`)) return settled({ ...located, address: at }, `${path}/`)
-    return withSearch(redirect(moved.redirect, moved.status), address.search)
+    return withSearch(redirect(moved.redirect, moved.status, moved.maxAge), address.search)
   }
 
   /** Where only the last slash was missing, its page may have moved as well. */
