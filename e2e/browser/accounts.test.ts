@@ -285,6 +285,14 @@ test('VALI-01, VALI-03, VALI-04, VALI-07, VALI-08, VALI-11, VALI-12, VALI-40, VA
   await expect.poll(() => wrong('nick')).toBe('El nick no es válido o ya esta en uso')
 })
 
+test('VALI-03, VALI-42 the word on a wrong field does not move the tick away from under its press', async () => {
+  const page = await openForm('/registro/')
+  await field(page, 'email').fill('a@')
+  await field(page, 'terms').click()
+  await page.getByText('El correo electrónico no es válido', { exact: true }).waitFor()
+  expect(await field(page, 'terms').isChecked()).toBe(true)
+})
+
 test('VALI-25, VALI-26 province and town are asked for in Spain only, with suggestions', async () => {
   const page = await openForm('/registro/')
   const disabled = () => Promise.all(['province', 'city'].map((name) => field(page, name).isDisabled()))

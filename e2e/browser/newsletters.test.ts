@@ -58,6 +58,18 @@ test('NEWS-06, NEWS-07, NEWS-08, NEWS-09, NEWS-10, NEWS-11, NEWS-12, NEWS-13 the
   expect(await button.isDisabled()).toBe(true)
 })
 
+test('NEWS-07, NEWS-08 the word on a wrong address does not move the tick away from under its press', async () => {
+  const page = await open('/boletines/')
+  const email = page.getByRole('textbox', { name: 'Correo electrónico' })
+  await email.scrollIntoViewIfNeeded()
+  await page.locator('nx-newsletter button[disabled]').waitFor()
+  await email.fill('a@')
+  const terms = page.getByRole('checkbox', { name: /He leído/ })
+  await terms.click()
+  await page.getByText('El correo electrónico no es válido').waitFor()
+  expect(await terms.isChecked()).toBe(true)
+})
+
 test('NEWS-02, NEWS-12 whoever is signed in with the address is told that it is done', async () => {
   const reader = await newReader()
   const page = await openAs(reader, '/ca/boletines/', { scheme: 'dark' })

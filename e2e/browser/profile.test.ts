@@ -123,8 +123,18 @@ test('OPEN-48, VALI-13, VALI-18 province and city belong to Spain; passwords go 
   await expect.poll(() => page.getByText('La contraseña no coincide').isVisible()).toBe(true)
 })
 
+test('VALI-01, VALI-19 a name that was emptied is asked for when it is left', async () => {
+  const page = await openAs(reader, '/perfil/mi-cuenta/')
+  await page.getByLabel('Nombre').fill('')
+  await page.getByLabel('Nombre').press('Tab')
+  await expect.poll(() => page.getByText('El campo Nombre es obligatorio', { exact: true }).isVisible()).toBe(true)
+})
+
 test('PROF-99, PROF-100, PROF-101 what the portal refuses is said in the given words', async () => {
   const page = await openAs(reader, '/perfil/mi-cuenta/', { expected: REFUSED })
+  const saved = page.getByText('Los cambios se han guardado correctamente.')
+  await save(page).click()
+  await saved.waitFor()
   await page.getByLabel('Contraseña actual').fill('Otra-2026')
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('Tramuntana-7')
   await page.getByLabel('Repite la nueva contraseña').fill('Tramuntana-7')
@@ -134,6 +144,7 @@ test('PROF-99, PROF-100, PROF-101 what the portal refuses is said in the given w
   expect(await alert.innerText()).toBe(
     'No hemos podido comprobar tus credenciales. Revisa tu contraseña o vuelve a iniciar sesión.',
   )
+  expect(await saved.count()).toBe(0)
   await page.route(PROFILE, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(refusal(500, 'UNKNOWN_ERROR')) : route.continue(),
   )

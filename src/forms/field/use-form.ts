@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FocusEvent, type FormEvent, type RefObject, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { afterPress } from '../../browser/after-press.ts'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import type { Fault } from '../rules/rules.ts'
 import { useAlive } from '../../ui/hydrated/use-hydrated.ts'
@@ -120,12 +121,13 @@ export function useForm({ context, sent: before = null, labels = {}, faults, sen
 
   /** What the rules say of a field now; a sentence of the server stays until its field is changed. */
   function recheck(event: SyntheticEvent, typing: boolean): void {
-    const { name } = event.target as HTMLInputElement
+    const { name, defaultValue } = event.target as HTMLInputElement
     if (!name || (typing && !(name in errors))) return
     const given = values()
     const fault = faults(given, new Date())[name] ?? null
-    const empty = given[name] === ''
-    if (!typing && (typeof errors[name] === 'string' || (empty && !sent))) return
+    // Whoever has not come to a field yet is not told that it is missing; whoever emptied it is.
+    const untouched = given[name] === '' && !defaultValue && !sent
+    if (!typing && (typeof errors[name] === 'string' || untouched)) return
     if (!typing && fault === null && !(name in errors)) return
     setError(name, fault)
   }
@@ -151,9 +153,9 @@ export function useForm({ context, sent: before = null, labels = {}, faults, sen
         event.preventDefault()
         if (!busy) void submit()
       },
-      // What a press on a button of the form says must not move the button away from under the press.
+      // Nothing moves away from under a press; a button of the form says itself what is wrong.
       onBlur: (event) => {
-        if (!(event.relatedTarget instanceof HTMLButtonElement)) recheck(event, false)
+        if (!(event.relatedTarget instanceof HTMLButtonElement)) afterPress(() => recheck(event, false))
       },
       onInput: (event) => recheck(event, true),
     },

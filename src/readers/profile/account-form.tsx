@@ -40,12 +40,14 @@ interface Props {
   context: ProfileContext
   user: User
   confirmed: Confirmed
+  /** What was said of the last save does not hold any more. */
+  onSending(): void
   /** It was saved; `moved`: the new address waits for its validation. */
   onSaved(moved: boolean): void
 }
 
 /** The form of the reader's own data; a new one is made from the answer after every save (PROF-98). */
-export function AccountForm({ context, user, confirmed, onSaved }: Props): ReactElement {
+export function AccountForm({ context, user, confirmed, onSending, onSaved }: Props): ReactElement {
   const t = textsAt(context, profileMessages)
   const social = user.type === 'rrss'
   const [draft] = useState(() => draftOf(DRAFT, user.id))
@@ -59,6 +61,7 @@ export function AccountForm({ context, user, confirmed, onSaved }: Props): React
     context,
     faults: (values) => faultsOf(social ? SOCIAL_RULES : RULES, withIsoDay(values), new Date()),
     async send(values: FormValues) {
+      onSending()
       try {
         const changed = await confirmed(
           () => profileCall<User>(context, 'PATCH', 'front/user/profile', profilePayload(values)),

@@ -18,11 +18,11 @@ export function AccountView({ context }: { context: ProfileContext }): ReactElem
   const user = useAccount(context, true)
   const { confirmed, dialog } = useConfirmed(context, user)
   const [erased, setErased] = useState<readonly DataKind[]>([])
-  const [saved, setSaved] = useState<{ times: number; moved: boolean } | null>(null)
+  const [saved, setSaved] = useState({ times: 0, moved: false, told: false })
   if (!user) return <Waiting />
   return (
     <>
-      {saved ? (
+      {saved.told ? (
         <Done key={saved.times}>
           {t('profile.saved')}
           {saved.moved ? ` ${t('profile.email.changed')}` : null}
@@ -30,11 +30,12 @@ export function AccountView({ context }: { context: ProfileContext }): ReactElem
       ) : null}
       {user.nick ? null : <p className="notice notice--note">{t('profile.nick.missing')}</p>}
       <AccountForm
-        key={`${saved?.times ?? 0} ${erased.filter((kind) => kind === 'contact').length}`}
+        key={`${saved.times} ${erased.filter((kind) => kind === 'contact').length}`}
         context={context}
         user={user}
         confirmed={confirmed}
-        onSaved={(moved) => setSaved({ times: (saved?.times ?? 0) + 1, moved })}
+        onSending={() => setSaved({ ...saved, told: false })}
+        onSaved={(moved) => setSaved({ times: saved.times + 1, moved, told: true })}
       />
       <PasskeysSection
         key={`keys ${erased.filter((kind) => kind === 'passkeys').length}`}

@@ -1,3 +1,4 @@
+import { afterPress } from '../../browser/after-press.ts'
 import { call } from '../../browser/http.ts'
 import { email as emailRule } from '../../forms/rules/rules.ts'
 import { fill } from '../../platform/i18n/text.ts'
@@ -19,8 +20,11 @@ export class NewsletterElement extends HTMLElement {
     // Fields may belong to the form and stand outside it.
     this.addEventListener('input', () => this.show())
     this.addEventListener('change', ({ target }) => {
-      if (target === this.address) this.left = true
-      this.show()
+      if (target !== this.address) return this.show()
+      afterPress(() => {
+        this.left = true
+        this.show()
+      })
     })
     this.addEventListener('submit', (event) => {
       event.preventDefault()
