@@ -31,12 +31,14 @@ export const page = definePage<{ path: string }, ShowPage>({
       { name: t('shows.title'), url: ctx.href('/programas/') },
       { name: data.show.name, url: data.show.url },
     ]
+    const title = season ? `${data.show.name}: ${localized(season.name, ctx.locale)}` : data.show.name
     const suffix = number > 1 ? t('common.page-suffix', { n: number }) : ''
     return {
       data,
       head: {
-        title: (season ? `${data.show.name}: ${localized(season.name, ctx.locale)}` : data.show.name) + suffix,
-        description: data.description || t('show.meta', { name: data.show.name, site: ctx.site.name }),
+        title,
+        ...(suffix && { wholeTitle: `${title} - ${ctx.site.name}${suffix}` }),
+        description: (data.description || t('show.meta', { name: data.show.name, site: ctx.site.name })) + suffix,
         canonical: foreign ? `${home.url}${localePrefix(home, ctx.locale)}${own}` : own,
         image: show.image,
         jsonLd: [showData(ctx, data), ...broadcastData(ctx, data), breadcrumbList(ctx, crumbs)],

@@ -69,15 +69,18 @@ async function load(ctx: PageContext, page: number) {
   const days = [...Map.groupBy(listed, ({ day }) => day)].map(([day, own]) => ({ day, entries: own }))
   const last = Math.max(1, Math.ceil(entries.length / PAGE_SIZE))
   const t = ctx.text(agendaMessages)
+  const title = titleOf(ctx, range)
+  const suffix = page > 1 ? t('common.page-suffix', { n: page }) : ''
   const due = await nextDue(db, site.alias, now)
   const midnight = boundsOfDay(today).end
   const address = (n: number) => ctx.href(pagePath(n)) + query
   return {
     data: { days, range, page, last, searcher } satisfies Data,
     head: {
-      title: titleOf(ctx, range) + (page > 1 ? t('common.page-suffix', { n: page }) : ''),
+      title,
+      ...(suffix && { wholeTitle: `${title} - ${site.name}${suffix}` }),
       ...(searcher.answer && { wholeTitle: searchTitle(searcher.context, searcher.state) }),
-      description: t('agenda.description'),
+      description: t('agenda.description') + suffix,
       canonical: pagePath(page),
       feeds: searchFeeds(ctx, searcher),
       robots: range || searcher.answer ? 'noindex, follow' : undefined,

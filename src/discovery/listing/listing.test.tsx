@@ -160,12 +160,18 @@ describe('taxon pages', () => {
     })
   })
 
-  test('LIST-10 LIST-19 LIST-17 numbered pages have what follows, until there is no more', async () => {
+  test('LIST-10 LIST-19 LIST-17 SRCH-46 SRCH-47 numbered pages have what follows, until there is no more', async () => {
     const second = await view(taxon, '/ribalta/2/')
     expect(second.html).toContain('Noticia 4')
     expect(second.html).not.toContain('El mestral')
     expect(second.loaded).toMatchObject({
-      head: { title: 'Ribalta - Pag. 2', canonical: '/ribalta/2/', prev: '/ribalta/', next: '/ribalta/3/' },
+      head: {
+        wholeTitle: expect.stringMatching(/^Ribalta - .+ - Pag\. 2$/),
+        description: expect.stringMatching(/ - Pag\. 2$/),
+        canonical: '/ribalta/2/',
+        prev: '/ribalta/',
+        next: '/ribalta/3/',
+      },
     })
     const third = await view(taxon, '/ribalta/3/')
     expect(third.loaded).toMatchObject({ data: { nextPage: null }, head: { next: undefined } })

@@ -71,6 +71,7 @@ export async function loadListing<X extends object>(
   const last = Math.max(page, lastPage(total, size))
   const more = hasMore && page < MAX_PAGE
   const t = ctx.text(findingMessages)
+  const suffix = page > 1 ? t('common.page-suffix', { n: page }) : ''
   const searcher = searchersOf(site).find(({ above }) => above === subject.path)
   const hrefs = Array.from({ length: last }, (_, index) => ctx.href(pagePath(subject.path, index + 1)))
   return {
@@ -88,8 +89,9 @@ export async function loadListing<X extends object>(
       nextPage: more ? loadMoreHref(ctx.base, listIdOf(site.alias, locale, subject.list), page + 1) : null,
     },
     head: {
-      title: subject.name + (page > 1 ? t('common.page-suffix', { n: page }) : ''),
-      description: subject.description ?? t('listing.meta', { name: subject.name, site: site.name }),
+      title: subject.name,
+      ...(suffix && { wholeTitle: `${subject.name} - ${site.name}${suffix}` }),
+      description: (subject.description ?? t('listing.meta', { name: subject.name, site: site.name })) + suffix,
       canonical: pagePath(subject.path, page),
       prev: page > 1 ? hrefs[page - 2] : undefined,
       next: more ? ctx.href(pagePath(subject.path, page + 1)) : undefined,
