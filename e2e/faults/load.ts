@@ -34,6 +34,8 @@ interface AskOptions {
 interface Kept {
   dataDir: string
   direct?: string
+  /** The folder of the server that has all of it afterwards, if it is another one. */
+  afterwards?: string
 }
 
 /**
@@ -58,7 +60,11 @@ export async function trialUnderLoad(
 }
 
 /** Begins the load; what comes back counts afterwards what was acknowledged and is not in the database. */
-async function load(one: Trial, ports: readonly number[], { dataDir, direct }: Kept): Promise<() => Promise<void>> {
+async function load(
+  one: Trial,
+  ports: readonly number[],
+  { dataDir, direct, afterwards = dataDir }: Kept,
+): Promise<() => Promise<void>> {
   const askers = ports.map(asker)
   const authorization = `Bearer ${createToken(dataDir, direct ? { DATABASE_URL: direct } : {})}`
   const run = randomUUID().slice(0, 8)
@@ -94,7 +100,7 @@ async function load(one: Trial, ports: readonly number[], { dataDir, direct }: K
   )
   return async () => {
     const rows = await query<{ id: string }>(
-      dataDir,
+      afterwards,
       `select external_id as id from content where external_id like 'trial:${run}:%'`,
     )
     const kept = new Set(rows.map(({ id }) => id))

@@ -151,3 +151,14 @@ test('an object store is named by its bucket and its key', () => {
     secretAccessKey: 'key',
   })
 })
+
+test('DATABASE_URL may name several servers, of which the one that takes writes is meant', () => {
+  const url = 'postgres://portada:p@db1,db2:5433,[::1]:5434/portada?target_session_attrs=read-write'
+  expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url)
+  for (const wrong of [
+    'postgres://db1,,db2/p',
+    'postgres://db1,db2:x/p',
+    'postgres://a,b/p?target_session_attrs=standby',
+  ])
+    expect(() => readConfig({ DATABASE_URL: wrong }), wrong).toThrow(/DATABASE_URL/)
+})

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { PurgeSettings } from './cache/purge.ts'
+import { namesDatabase } from './database/primary.ts'
 import type { BulkMailSettings, DkimSettings } from './mail/settings.ts'
 import { pushSettings, type PushSettings } from './push/settings.ts'
 
@@ -28,6 +29,7 @@ const withoutLastSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '')
 const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '')
 
 const address = (protocol: RegExp, error: string) => optional.pipe(z.url({ protocol, error }).optional())
+const matching = (form: RegExp, error: string) => optional.pipe(z.string().regex(form, error).optional())
 const allOf = (protocol: RegExp) => (text: string) => listed(text).every((one) => protocol.test(protocolOf(one)))
 const addresses = (protocol: RegExp, error: string) =>
   optional.pipe(z.string().refine(allOf(protocol), error).optional())
@@ -38,7 +40,7 @@ const Environment = z.object({
   PORT: count(1, 65_535).default(3000),
   HOST: optional,
   DATA_DIR: optional,
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/name'),
+  DATABASE_URL: optional.pipe(z.string().refine(namesDatabase, 'postgres://user:password@host/name').optional()),
   DATABASE_REPLICA_URLS: addresses(/^postgres(ql)?:$/, 'one or more, such as postgres://user:password@host/name'),
   DATABASE_POOL: count(2, 200).default(16),
   PUBLIC_URL: address(/^https?$/, 'an address such as https://www.example.org'),
@@ -49,12 +51,7 @@ const Environment = z.object({
   MAIL_BULK_PER_HOUR: count(0, 10_000_000).default(36_000),
   MAIL_BULK_PER_DOMAIN: count(0, 10_000_000).default(0),
   MAIL_BULK_CONNECTIONS: count(1, 20).default(20),
-  MAIL_RETURN_DOMAIN: optional.pipe(
-    z
-      .string()
-      .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a domain such as devueltos.example.org')
-      .optional(),
-  ),
+  MAIL_RETURN_DOMAIN: matching(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'a domain such as devueltos.example.org'),
   MAIL_DKIM_DOMAIN: optional,
   MAIL_DKIM_SELECTOR: optional,
   MAIL_DKIM_KEY: optional,
@@ -78,12 +75,7 @@ const Environment = z.object({
   PURGE_METHOD: optional.pipe(
     z.enum(['PURGE', 'POST', 'BAN', 'DELETE'], { error: 'PURGE, POST, BAN or DELETE' }).default('PURGE'),
   ),
-  PURGE_HEADER: optional.pipe(
-    z
-      .string()
-      .regex(/^[A-Za-z0-9-]+: ?[\x21-\x7e][\x20-\x7e]*$/, 'a header such as Authorization: Bearer …')
-      .optional(),
-  ),
+  PURGE_HEADER: matching(/^[A-Za-z0-9-]+: ?[\x21-\x7e][\x20-\x7e]*$/, 'a header such as Authorization: Bearer …'),
   TRUST_PROXY: optional.pipe(
     z
       .string()
@@ -96,24 +88,14 @@ const Environment = z.object({
   METRICS_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   DEVELOPER_PAGES: optional.pipe(z.enum(['0', '1'], { error: '0 or 1' }).optional()),
   SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
-  VAPID_PRIVATE_KEY: optional.pipe(
-    z
-      .string()
-      .regex(/^[\w-]{43}$/, '32 bytes in base64url')
-      .optional(),
-  ),
+  VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, '32 bytes in base64url'),
   PUSH_SERVICE_URL: address(/^https?$/, 'https://push.example.org'),
   CLAMD_URL: address(/^(?:clamd|unix)$/, 'clamd://host:3310 or unix:///run/clamav/clamd.ctl'),
   TRANSLATOR_URL: address(/^https?$/, 'http://apertium:2737'),
   S3_BUCKET: optional,
   S3_ENDPOINT: address(/^https?$/, 'an address such as https://objects.example.org'),
   S3_REGION: optional,
-  S3_PREFIX: optional.pipe(
-    z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9._-]*$/, 'lower case letters, digits, dots, dashes')
-      .optional(),
-  ),
+  S3_PREFIX: matching(/^[a-z0-9][a-z0-9._-]*$/, 'lower case letters, digits, dots, dashes'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
 })

@@ -1,7 +1,8 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { openClient } from '../database/primary.ts'
 import { isDerived } from '../images/model.ts'
 import type { Storage } from '../storage/storage.ts'
 import { writeArchive, type ArchiveWriter } from './archive.ts'
@@ -79,7 +80,7 @@ type Snapshot = Pick<Manifest, 'tables' | 'migrations' | 'postgres'>
 
 /** All tables in one transaction that sees the database as it was when it began. */
 async function addTables(archive: ArchiveWriter, url: string): Promise<Snapshot> {
-  const client = new Client({ connectionString: url, application_name: 'portada backup' })
+  const client = openClient(url, { application_name: 'portada backup' })
   client.on('error', () => undefined)
   await client.connect()
   try {

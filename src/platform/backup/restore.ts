@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { createLedger, lockMigrations, migrate, migrations, type Migration } from '../database/migrate.ts'
+import { openClient } from '../database/primary.ts'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { ArchiveFault, readArchive, sumOfStart } from './archive.ts'
@@ -76,7 +77,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, replace: bo
   const began = performance.now()
   const { manifest, bytes } = await checkBackup(file)
   const steps = stepsOf(manifest)
-  const client = new Client({ connectionString: deps.url, application_name: 'portada restore' })
+  const client = openClient(deps.url, { application_name: 'portada restore' })
   client.on('error', () => undefined)
   await client.connect()
   try {

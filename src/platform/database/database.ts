@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type PoolConfig, type QueryResult } from 'pg'
 import type { Log } from '../log.ts'
+import { wayTo } from './primary.ts'
 import type { Db, Tables } from './schema.ts'
 import { watchedPool, type WatchedPool } from './watched-pool.ts'
 
@@ -32,13 +33,17 @@ export interface DatabaseOptions {
   /** Milliseconds that one request may wait for the database in all. */
   requestBudget?: number
   application?: string
+  /** It is read from and refuses writes, which says nothing against its connections. */
+  follows?: boolean
 }
 
 /** Opens a pool. It connects when first used, and heals by itself when PostgreSQL comes back. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const statementTimeout = options.statementTimeout ?? 4000
+  const way = wayTo(url)
   const settings: PoolConfig = {
-    connectionString: url,
+    Client: way.Client,
+    connectionString: way.connectionString,
     max: options.max ?? 16,
     application_name: options.application ?? 'portada',
     connectionTimeoutMillis: 2500,
@@ -58,9 +63,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     options.log.warn({ reason: error.message }, 'a database connection was lost')
   })
   // The server may be frozen and never answer: what it does not end itself is given up on our side.
+  const letGo = way.hold()
   const watched = watchedPool(pool, {
     longest: statementTimeout + 500,
     budget: options.requestBudget ?? Infinity,
+    way,
+    follows: options.follows ?? false,
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }) })
   return {
@@ -80,6 +88,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       await db.destroy()
       // A query builder that was never asked closes nothing.
       await watched.end()
+      letGo()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { openClient } from './primary.ts'
 
 const files = import.meta.glob<string>('../../../migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -34,11 +35,7 @@ export function migrations(): Migration[] {
  * @returns the names of the migrations that ran now
  */
 export async function migrate(url: string, log: Log, wanted: Migration[] = migrations()): Promise<string[]> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'portada migrate',
-    connectionTimeoutMillis: 5000,
-  })
+  const client = openClient(url, { application_name: 'portada migrate', connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { openClient, wayTo } from './primary.ts'
 import { answeredWithin, hangUp } from './silence.ts'
 
 /** Hears what other processes announce with NOTIFY; reconnects for ever. */
@@ -29,22 +30,20 @@ export function notifications(url: string, log: Log): Notifications {
   let closed = false
   let tries = 0
   let told = false
+  const way = wayTo(url)
+  const letGo = way.hold()
 
   async function connect(): Promise<void> {
     if (closed) return
     tries += 1
-    const next = new Client({
-      connectionString: url,
-      application_name: 'portada listen',
-      connectionTimeoutMillis: 2500,
-      keepAlive: true,
-    })
+    const next = openClient(url, { application_name: 'portada listen', connectionTimeoutMillis: 2500 })
     let lost = false
     const lose = (error?: Error) => {
       if (lost) return
       lost = true
       if (client === next) client = null
       clearInterval(heart)
+      stay()
       void hangUp(next)
       if (closed) return
       // Once for each time that the database is away, however often it is tried.
@@ -53,6 +52,7 @@ export function notifications(url: string, log: Log): Notifications {
       timer = setTimeout(() => void connect(), wait)
       wait = Math.min(wait * 2, LONGEST_WAIT)
     }
+    const stay = way.onMove(() => lose(new Error('another server has become the primary')))
     next.on('error', lose)
     next.on('end', () => lose())
     next.on('notification', ({ channel, payload }) => {
@@ -86,6 +86,7 @@ export function notifications(url: string, log: Log): Notifications {
     async close() {
       closed = true
       clearTimeout(timer)
+      letGo()
       if (client) await hangUp(client)
     },
     get connected() {

@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
+import { openClient } from './primary.ts'
 import { hangUp } from './silence.ts'
 
 const ASKED_EVERY = 5000
@@ -51,11 +51,7 @@ async function endOwn({ pool, query }: Database): Promise<void> {
 
 /** SQLSTATE with which the server refuses a new connection; null when it takes it or cannot be reached at all. */
 async function refusal(url: string): Promise<string | null> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'portada watch',
-    connectionTimeoutMillis: 2500,
-  })
+  const client = openClient(url, { application_name: 'portada watch', connectionTimeoutMillis: 2500 })
   client.on('error', () => undefined)
   try {
     await client.connect()

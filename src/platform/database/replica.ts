@@ -10,14 +10,22 @@ const LOOK_BEHIND_MS = 50
 const ANSWER_MS = 600
 
 /** How far whoever writes is in its log, and how far in that whoever follows has come; of others there is nothing. */
-const WRITTEN = 'select pg_current_wal_insert_lsn() as lsn'
-const REPLAYED = 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end as lsn'
+const WRITTEN = `select lsn, ('x' || left(pg_walfile_name(lsn), 8))::bit(32)::int8 as timeline
+  from pg_current_wal_insert_lsn() as lsn`
+const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end as lsn,
+  (select timeline from database_timeline)`
+
+/** A place in the log: after a promotion the same number means something else. */
+export interface Position {
+  readonly timeline: string
+  readonly lsn: bigint
+}
 
 /** A server that follows the primary, as far as it has come. */
 export interface Replica {
   readonly connections: Database['connections']
   /** Whether it answers, and shows everything up to there. */
-  has(position: bigint): boolean
+  has(position: Position): boolean
   /** The answer, or a failure as soon as the replica counts as gone. */
   whileThere<T>(answer: Promise<T>): Promise<T>
   close(): Promise<void>
@@ -30,14 +38,14 @@ export function positionOf(lsn: string): bigint {
 }
 
 /** What the server behind a pool has written. */
-export const askWritten = ({ query }: Pick<Database, 'query'>): Promise<bigint> => positionBy(query, WRITTEN)
+export const askWritten = ({ query }: Pick<Database, 'query'>): Promise<Position> => positionBy(query, WRITTEN)
 
-async function positionBy(query: Database['query'], question: string): Promise<bigint> {
+async function positionBy(query: Database['query'], question: string): Promise<Position> {
   const { rows } = await answeredWithin(query(question), ANSWER_MS)
-  const { lsn } = rows[0] as { lsn: string | null }
+  const { lsn, timeline } = rows[0] as { lsn: string | null; timeline: string | null }
   // One that was made a primary goes its own way: its positions say nothing of ours.
   if (lsn === null) throw new Error('it follows no other server')
-  return positionOf(lsn)
+  return { timeline: timeline ?? '', lsn: positionOf(lsn) }
 }
 
 /**
@@ -46,13 +54,13 @@ async function positionBy(query: Database['query'], question: string): Promise<b
  */
 export function openReplica(
   url: string,
-  { log, max, requestBudget, wanted }: { log: Log; max: number; requestBudget: number; wanted: () => bigint | null },
+  { log, max, requestBudget, wanted }: { log: Log; max: number; requestBudget: number; wanted: () => Position | null },
 ): Replica {
   const name = new URL(url).host
-  const database = openDatabase(url, { log, max, requestBudget, application: 'portada replica' })
+  const database = openDatabase(url, { log, max, requestBudget, application: 'portada replica', follows: true })
   // A connection of its own: pages may take all the others.
   const watch = openDatabase(url, { log, max: 1, application: 'portada replica watch' })
-  let position: bigint | null = null
+  let position: Position | null = null
   let told: 'read' | 'left out' | null = null
   let closed = false
   /** Whoever waits for an answer of it. */
@@ -74,7 +82,7 @@ export function openReplica(
       } catch (error) {
         leaveOut((error as Error).message)
       }
-      const behind = position !== null && position < (wanted() ?? 0n)
+      const behind = position !== null && position.lsn < (wanted()?.lsn ?? 0n)
       await sleep(behind ? LOOK_BEHIND_MS : LOOK_MS, undefined, { ref: false })
     }
   }
@@ -82,7 +90,7 @@ export function openReplica(
 
   return {
     connections: database.connections,
-    has: (wantedPosition) => position !== null && position >= wantedPosition,
+    has: ({ timeline, lsn }) => position !== null && position.timeline === timeline && position.lsn >= lsn,
     async whileThere(answer) {
       const gone = Promise.withResolvers<never>()
       waiting.add(gone.reject)

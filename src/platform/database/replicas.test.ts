@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
 import { notifications, type Notifications } from './notifications.ts'
 import { positionOf } from './replica.ts'
 import { serverFolder, startReplica, testServer, type StreamingReplica } from './replica-testing.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   replica = await startReplica({ dataDir, url: server.url })
   primary = openDatabase(server.url, { log: silentLog, max: MOST })
   direct = openDatabase(replica.url, { log: silentLog, max: 1 })
+  await migrate(server.url, silentLog)
   await primary.query('create table told (word text)')
   news = notifications(server.url, silentLog)
   replicas = openReplicas([replica.url], primary, { log: silentLog, max: MOST, requestBudget: Infinity })
@@ -114,6 +116,17 @@ test('how far the primary is can be known while pages take all its connections',
   expect(await read()).toMatchObject({ fromReplica: true, words: expect.arrayContaining(['busy']) })
   await Promise.all(busy)
   await other.close()
+})
+
+test('a replica that shows another history of the log is not read from', async () => {
+  await fromReplica(true)
+  const { rows } = await primary.query('select timeline from database_timeline')
+  const mark = (timeline: string) => primary.query('update database_timeline set timeline = $1', [timeline])
+  await mark('4000000000')
+  await fromReplica(false)
+  expect((await read()).fromReplica).toBe(false)
+  await mark((rows[0] as { timeline: string }).timeline)
+  await fromReplica(true)
 })
 
 test('a replica all of whose connections are taken goes on answering who has them', async () => {

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { Notifications } from './notifications.ts'
-import { askWritten, openReplica, type Replica } from './replica.ts'
+import { askWritten, openReplica, type Position, type Replica } from './replica.ts'
 import { OutOfTime } from './request-budget.ts'
 import type { Db, Tables } from './schema.ts'
 import type { WatchedPool } from './watched-pool.ts'
@@ -12,6 +12,10 @@ import type { WatchedPool } from './watched-pool.ts'
 /** A replica that has not what the primary had so long ago is not read from, whether anything was told or not. */
 const LONGEST_LAG_MS = 5000
 const LOOK_MS = 1000
+
+const MARK = `insert into database_timeline (timeline) values ($1)
+  on conflict (is_current) do update set timeline = excluded.timeline
+  where database_timeline.timeline <> excluded.timeline`
 
 const reads = counter('database_reads_total', 'Connections that reads for pages were given', ['from'])
 
@@ -43,17 +47,33 @@ export function openReplicas(
 ): Replicas {
   if (urls.length === 0) return noReplicas(primary)
   /** What a replica must have; null while nobody knows. */
-  let wanted: bigint | null = null
+  let wanted: Position | null = null
   let asking = false
   let again = false
   let closed = false
   /** What the primary had, and when. */
-  let past: { at: number; position: bigint }[] = []
+  let past: { at: number; position: Position }[] = []
   const all = urls.map((url) => openReplica(url, { ...options, wanted: () => wanted }))
   // A connection of its own: pages may take all the others, and would take them longer without replicas.
   const { log } = options
   const watch = openDatabase(primary.url, { log, max: 1, statementTimeout: 1000, application: 'portada position' })
   let turn = 0
+
+  /** The timeline that replicas find among their data, if they follow this primary. */
+  let marked = ''
+
+  async function written(): Promise<Position | null> {
+    try {
+      const position = await askWritten(watch)
+      if (position.timeline === marked) return position
+      await watch.query(MARK, [position.timeline])
+      marked = position.timeline
+      // Who has come so far has the mark, too.
+      return await askWritten(watch)
+    } catch {
+      return null
+    }
+  }
 
   const pick = (): Replica | null => {
     if (wanted === null) return null
@@ -74,7 +94,7 @@ export function openReplicas(
     try {
       do {
         again = false
-        const position = await askWritten(watch).catch(() => null)
+        const position = await written()
         // What was told meanwhile may lie behind it.
         if (!again) wanted = position
       } while (again && !closed)
@@ -85,13 +105,14 @@ export function openReplicas(
 
   /** Also of what nobody tells a replica must not lack more than some seconds. While the primary is away all is lag. */
   async function look(): Promise<void> {
-    const position = await askWritten(watch).catch(() => null)
+    const position = await written()
     if (position === null) return
     const now = performance.now()
     past = [...past.filter(({ at }) => now - at < 2 * LONGEST_LAG_MS), { at: now, position }]
     const due = past.findLast(({ at }) => now - at >= LONGEST_LAG_MS)?.position
     if (wanted === null) void heard()
-    else if (due !== undefined && due > wanted) wanted = due
+    else if (due?.timeline === wanted.timeline && due.lsn > wanted.lsn) wanted = due
+    else if (position.timeline !== wanted.timeline) void heard()
   }
   const looking = setInterval(() => void look(), LOOK_MS).unref()
   void heard()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { statementOf } from './prepared.ts'
+import type { Way } from './primary.ts'
 import { onBudget, OutOfTime } from './request-budget.ts'
 import { answeredWithin, GOODBYE_MS, SilentServer } from './silence.ts'
 
@@ -19,6 +20,20 @@ const RETURN_MS = 1000
  */
 const SESSION = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 3;
   do $$ begin perform set_config('client_connection_check_interval', '500ms', false); exception when others then null; end $$`
+
+/** Another server has become the primary while somebody used a connection to the one of before. */
+class LeftPrimary extends Error {
+  override name = 'LeftPrimary'
+  /** What a socket of the system says of a connection that was ended. */
+  readonly code = 'ECONNRESET'
+
+  constructor() {
+    super('another server has become the primary')
+  }
+}
+
+/** SQLSTATE of a server that takes no writes. */
+const READ_ONLY = '25006'
 
 interface State {
   /** When the server was last heard on it. */
@@ -42,8 +57,13 @@ export interface WatchedPool {
  * not heard since it was asked are not trusted either: what lies between may have forgotten them.
  * @param longest milliseconds after which a statement counts as unanswered
  * @param budget milliseconds that one request may wait in all
+ * @param follows whether it is right that the server refuses writes
+ * @param way leads to where writes belong: a connection that does not any more is lost as well
  */
-export function watchedPool(pool: Pool, { longest, budget }: { longest: number; budget: number }): WatchedPool {
+export function watchedPool(
+  pool: Pool,
+  { longest, budget, way, follows }: { longest: number; budget: number; way: Way; follows: boolean },
+): WatchedPool {
   const states = new Map<PoolClient, State>()
   let trustedSince = 0
   let emptied: () => void = () => undefined
@@ -71,6 +91,7 @@ export function watchedPool(pool: Pool, { longest, budget }: { longest: number; 
   })
 
   async function ask(client: PoolClient, state: State, limit: number, text: string, values?: unknown[]) {
+    if (!way.leadsThere(client)) state.lost ??= new LeftPrimary()
     if (state.lost) throw state.lost
     const asked = performance.now()
     try {
@@ -84,6 +105,8 @@ export function watchedPool(pool: Pool, { longest, budget }: { longest: number; 
         if (limit === PROBE_MS || limit === longest) trustedSince = Math.max(trustedSince, asked)
         client.connection.stream.destroy()
       }
+      // What leads to the primary by a name or a proxy has led to another server.
+      if (!follows && (error as { code?: string }).code === READ_ONLY) state.lost ??= error as Error
       throw error
     }
   }
@@ -95,7 +118,7 @@ export function watchedPool(pool: Pool, { longest, budget }: { longest: number; 
       state.ready = true
       return true
     }
-    if (state.heard < trustedSince) return false
+    if (state.heard < trustedSince || !(await way.provedToLeadThere(client))) return false
     if (performance.now() - state.heard < TRUSTED_MS) return true
     return ask(client, state, PROBE_MS, 'select 1').then(
       () => true,

@@ -1,5 +1,5 @@
 /** SQLSTATE classes and codes that say: the server is not there, not the statement is wrong. */
-const SQL_STATES = /^(?:08...|57P0[1-5]|57014|53[0-9A-Z]{3}|55P03|25P03)$/
+const SQL_STATES = /^(?:08...|57P0[1-5]|57014|25006|53[0-9A-Z]{3}|55P03|25P03)$/
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
