@@ -47,10 +47,17 @@ describe('the first paint', () => {
     expect(await page.locator('html').getAttribute('data-faces')).toBeNull()
   })
 
-  test('what a page carries names no file that only adorns it', async () => {
-    const page = await open('/')
+  test('what only adorns a page is asked for after it', async () => {
+    const page = await open('/', { firstVisit: true })
+    const adornment = () =>
+      page.evaluate(() => {
+        const [asked] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/isobars-'))
+        const [paint] = performance.getEntriesByName('first-contentful-paint')
+        return asked && paint ? asked.startTime - paint.startTime : null
+      })
+    await expect.poll(adornment).toBeGreaterThan(0)
     const html = await (await page.request.get('/')).text()
-    expect(html).toContain('--isobars:url("data:image/svg+xml')
     expect(html).not.toMatch(/rel="preload"[^>]*as="font"/)
+    expect(html).toContain('--isobars:url(/static/')
   })
 })

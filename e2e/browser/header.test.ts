@@ -36,6 +36,10 @@ describe('layers', () => {
     await button.click()
     await expect.poll(() => menu.locator('nav').isVisible()).toBe(true)
     await expect.poll(() => bodyOverflow(page)).toBe('hidden')
+    // What is below an entry is here as well, three levels deep.
+    for (const href of ['/ribalta/', '/ribalta/riubaix/', '/ribalta/pla-dalbercs/'])
+      expect(await menu.locator(`a[href="${href}"]`).first().isVisible(), href).toBe(true)
+    expect(await menu.getByRole('heading', { name: 'Ribalta', exact: true }).isVisible()).toBe(true)
     await page.mouse.wheel(0, 600)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await button.click()

@@ -1,17 +1,18 @@
 import type { ReactElement, ReactNode } from 'react'
-import { localized } from '../platform/i18n/locale.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import type { HeaderProps } from './header-model.ts'
 import css from './layers.module.css'
 import { shortName, siteFront } from '../web/links.ts'
 import { layoutTexts } from './messages.ts'
-import { Leaves, NavigationLink } from './section-row.tsx'
+import { NavigationLink } from './section-row.tsx'
 import { AccountLinks } from './user-menu.tsx'
 
-/** The whole navigation, three levels deep, with the account and the other sites; a sheet from below on telephones. */
+/**
+ * The whole navigation, three levels deep, with the account and the other sites; a sheet from below on telephones. What
+ * is below an entry stands in the page once, in the row of sections: `client/menu.ts` brings it here when the menu opens.
+ */
 export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
   const t = ctx.text(layoutTexts)
-  const grouped = ctx.site.navigation.filter((item) => item.children.length > 0)
   const others = sites.all.filter((site) => site.alias !== ctx.site.alias)
   return (
     <details className={css.holder} name="nx-layer" data-layer="menu" data-lock="">
@@ -31,16 +32,6 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
             </li>
           ))}
         </Group>
-        {grouped.map((item) => (
-          <Group key={item.id} title={localized(item.text, ctx.locale)}>
-            {item.children.map((child) => (
-              <li key={child.id}>
-                <NavigationLink ctx={ctx} page={page} item={child} />
-                <Leaves ctx={ctx} page={page} items={child.children} />
-              </li>
-            ))}
-          </Group>
-        ))}
         {ctx.site.hasUsers && (
           <Group title={t('header.user.profile')}>
             <li data-account="">

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { localized } from '../platform/i18n/locale.ts'
 import type { LayoutPage } from '../web/render/layout.ts'
 import type { ViewContext } from '../web/render/page.ts'
-import { Icon } from '../ui/icon/icon.tsx'
 import type { NavigationItem } from '../sites/model.ts'
 import { linkAttributes } from '../web/links.ts'
 import { layoutTexts } from './messages.ts'
@@ -32,9 +31,7 @@ function Dropdown({ ctx, page, item }: { ctx: ViewContext; page: LayoutPage; ite
         className={css.opener}
         aria-label={t('header.submenu.open', { name })}
         data-open-label={t('header.submenu.close', { name })}
-      >
-        <Icon name="down" />
-      </summary>
+      />
       <ul className={css.panel}>
         {item.children.map((child) => (
           <li key={child.id}>

@@ -9,6 +9,7 @@ import { watchHeader } from './header-scroll.ts'
 import { watchSearch } from './header-search.ts'
 import { watchHearts } from './hearts.ts'
 import { watchLayers } from './layers.ts'
+import { fillMenu } from './menu.ts'
 import { watchShare } from './share-intent.ts'
 import { dropOutdated, freshenToday } from './today.ts'
 import { countView } from './view-beacon.ts'
@@ -26,6 +27,7 @@ function start(): void {
   each<HTMLElement>('[data-header]', (header) => {
     watchHeader(header)
     watchLayers(header)
+    fillMenu(header)
   })
   each('[data-search]', watchSearch)
   each('[data-drag]', dragScroll)

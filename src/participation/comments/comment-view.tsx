@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatAgo } from '../../platform/i18n/dates.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { IconSymbols, IconUse } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { rulesOf } from '../moderation/rules.ts'
 import { commentsMessages } from './messages.ts'
@@ -10,7 +10,7 @@ import s from './comments.module.css'
 /** Everything that a comment may show, for threads that get longer: `data-styles` names it. */
 export const COMMENT_STYLES = 'comments_* initial* tag* meta* icon* notice* button* area field* hint label'
 /** The form that the buttons of votes belong to. */
-export const VOTE_FORM = 'comment-vote'
+const VOTE_FORM = 'comment-vote'
 
 interface Props {
   comment: ShownComment
@@ -54,21 +54,21 @@ function Bar({ comment, ctx, open }: Props): ReactElement {
   return (
     <p className={s.bar}>
       <button {...vote('like')}>
-        <Icon name="up-vote" />
+        <IconUse name="up-vote" />
         <span>{t('comments.likes', { n: likes })}</span>
       </button>
       <button {...vote('dislike')} aria-label={t('comments.dislikes', { n: dislikes })}>
-        <Icon name="down-vote" />
+        <IconUse name="down-vote" />
         <span>{dislikes}</span>
       </button>
       {open ? (
         <a href={`${href}#responder`} data-reply="">
-          <Icon name="reply" />
+          <IconUse name="reply" />
           {t('comments.reply')}
         </a>
       ) : null}
       <a href={`${href}#denunciar`} data-report="">
-        <Icon name="flag" />
+        <IconUse name="flag" />
         <span>{t('comments.report')}</span>
       </a>
     </p>
@@ -91,6 +91,16 @@ function Gone({ comment, ctx }: Omit<Props, 'open'>): ReactElement {
         {gone === 'withdrawn' ? t('comments.withdrawn') : null}
         {gone === 'removed' && broken ? broken.sentence(ctx.locale) : null}
       </p>
+    </>
+  )
+}
+
+/** What the bars of comments refer to: the form of their votes and their icons, once on a page. */
+export function BarParts({ ctx }: { ctx: ViewContext }): ReactElement {
+  return (
+    <>
+      <IconSymbols names={['up-vote', 'down-vote', 'reply', 'flag']} />
+      <form id={VOTE_FORM} method="post" action={ctx.href('/participacion/votos/')} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { closingOf } from './closing.ts'
-import { CommentView, VOTE_FORM } from './comment-view.tsx'
+import { BarParts, CommentView } from './comment-view.tsx'
 import { Composer, ReportForm } from './composer.tsx'
 import { commentedContent } from './content.ts'
 import { commentsMessages } from './messages.ts'
@@ -112,7 +112,7 @@ export const page = definePage<{ id: string }, Data>({
         <div className={s.thread}>
           <CommentView comment={comment} ctx={ctx} open={open} />
         </div>
-        <form id={VOTE_FORM} method="post" action={ctx.href('/participacion/votos/')} />
+        <BarParts ctx={ctx} />
         {open && !comment.gone ? (
           <section id="responder" className={s.place}>
             <h2>{t('comments.reply.to', { nick })}</h2>

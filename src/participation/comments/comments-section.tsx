@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { SharedPart } from '../../web/render/shared-part.tsx'
-import { COMMENT_STYLES, Comments, OwnComment, VOTE_FORM } from './comment-view.tsx'
+import { BarParts, COMMENT_STYLES, Comments, OwnComment } from './comment-view.tsx'
 import { Composer, Guest, Incomplete, ReportForm } from './composer.tsx'
 import { commentsMessages } from './messages.ts'
 import { COMMENTS_ANCHOR, MAX_COMMENT, ORDERS } from './model.ts'
@@ -196,7 +196,7 @@ function Section({ comments, url, ctx, action, login }: SectionProps): ReactElem
             </p>
           ) : null}
         </details>
-        <form id={VOTE_FORM} method="post" action={ctx.href('/participacion/votos/')} />
+        <BarParts ctx={ctx} />
         <template data-own-template="">
           <OwnComment ctx={ctx} />
         </template>

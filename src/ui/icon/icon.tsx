@@ -21,3 +21,32 @@ export function Icon({ name, label, className }: IconProps): ReactElement {
   const voice = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return <svg className={classes} viewBox="0 0 24 24" {...voice} dangerouslySetInnerHTML={{ __html: ICONS[name] }} />
 }
+
+const symbolId = (name: IconName): string => `icon-${name}`
+
+/** The icons that a long list draws again and again, once beside it; its rows name them by `IconUse`. */
+export function IconSymbols({ names }: { names: readonly IconName[] }): ReactElement {
+  return (
+    <div hidden>
+      <svg aria-hidden="true">
+        {names.map((name) => (
+          <symbol
+            key={name}
+            id={symbolId(name)}
+            viewBox="0 0 24 24"
+            dangerouslySetInnerHTML={{ __html: ICONS[name] }}
+          />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** One of those icons, as decoration. */
+export function IconUse({ name }: { name: IconName }): ReactElement {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`#${symbolId(name)}`} />
+    </svg>
+  )
+}
