@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { MadeKey } from '../../web/passkeys/ceremony.ts'
-import { MOST_PASSKEYS, type Passkey } from '../../web/passkeys/model.ts'
+import { MOST_PASSKEYS } from '../../web/passkeys/limits.ts'
+import type { Passkey } from '../../web/passkeys/model.ts'
 
 /** A key with all that checking it needs. */
 export interface StaffKey extends MadeKey {

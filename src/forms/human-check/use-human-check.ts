@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { PUZZLE_MINUTES, type HumanCheckKind } from '../../web/human-check/model.ts'
+import { PUZZLE_MINUTES } from '../../web/human-check/limits.ts'
+import type { HumanCheckKind } from '../../web/human-check/model.ts'
 import type { FormContext } from '../field/form-context.ts'
 import type { Recaptcha } from './recaptcha-script.ts'
 

@@ -4,7 +4,7 @@ import { CallError } from '../../browser/http.ts'
 import type { FormContext } from '../../forms/field/form-context.ts'
 import type { User } from '../accounts/model.ts'
 import { userCall } from '../current/reader.ts'
-import { CHALLENGE_MINUTES } from '../../web/passkeys/model.ts'
+import { CHALLENGE_MINUTES } from '../../web/passkeys/limits.ts'
 
 type Options = StartAuthenticationOpts['optionsJSON']
 

@@ -1,29 +1,47 @@
-import { z } from 'zod'
 import type { ViewContext } from '../../web/render/page.ts'
 
-const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
-const mapSchema = z.object({
-  /** West, south, east, north. */
-  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** Outlines of land as longitude and latitude; what lies around is sea. */
-  land: z.array(z.array(point).min(3).max(400)).max(20),
-  rivers: z.array(z.array(point).min(2).max(200)).max(40).default([]),
-  ridges: z.array(z.array(point).min(2).max(200)).max(40).default([]),
-})
-/** The map of a region, as a site's settings have it under `weatherMap`. */
-export type RegionMap = z.output<typeof mapSchema>
+/** Longitude and latitude, or a place on the paper. */
+export type Point = readonly [number, number]
 
-/** The map that a site draws its places on, if it has one. */
+/** The map of a region, as a site's settings have it under `weatherMap`. */
+export interface RegionMap {
+  /** West, south, east, north. */
+  bounds: readonly [number, number, number, number]
+  /** Outlines of land as longitude and latitude; what lies around is sea. */
+  land: readonly (readonly Point[])[]
+  rivers: readonly (readonly Point[])[]
+  ridges: readonly (readonly Point[])[]
+}
+
+const areNumbers = (given: unknown, count: number): boolean =>
+  Array.isArray(given) && given.length === count && given.every(Number.isFinite)
+
+const isPoint = (given: unknown): boolean =>
+  areNumbers(given, 2) && Math.abs((given as Point)[0]) <= 180 && Math.abs((given as Point)[1]) <= 90
+
+const areLines = (given: unknown, most: number, shortest: number, longest: number): boolean =>
+  Array.isArray(given) &&
+  given.length <= most &&
+  given.every((line) => Array.isArray(line) && line.length >= shortest && line.length <= longest && line.every(isPoint))
+
+/**
+ * The map that a site draws its places on, if it has one. Cards are drawn in browsers too, which would load the
+ * library of schemas for this alone: hence without one.
+ */
 export function regionMap(ctx: Pick<ViewContext, 'site'>): RegionMap | null {
-  const parsed = mapSchema.safeParse(ctx.site.settings['weatherMap'])
-  return parsed.success ? parsed.data : null
+  const given = {
+    rivers: [],
+    ridges: [],
+    ...(ctx.site.settings['weatherMap'] as object | undefined),
+  } as unknown as RegionMap
+  const { bounds, land, rivers, ridges } = given
+  const isMap =
+    areNumbers(bounds, 4) && areLines(land, 20, 3, 400) && areLines(rivers, 40, 2, 200) && areLines(ridges, 40, 2, 200)
+  return isMap ? { bounds, land, rivers, ridges } : null
 }
 
 /** Width of the paper that maps are drawn on. */
 export const MAP_WIDTH = 560
-
-/** Longitude and latitude, or a place on the paper. */
-export type Point = readonly [number, number]
 
 /** Longitudes and latitudes as places on the paper; a degree of longitude is narrower the further north it is. */
 export function projection({ bounds }: Pick<RegionMap, 'bounds'>): {

@@ -28,6 +28,3 @@ export const proofSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 export type Proof = z.output<typeof proofSchema>
-
-/** Minutes that a puzzle can be used; a browser asks for another one earlier. */
-export const PUZZLE_MINUTES = 20

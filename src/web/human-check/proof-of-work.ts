@@ -3,7 +3,8 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Db } from '../../platform/database/schema.ts'
 import { useOnce } from '../../platform/once/store.ts'
-import { proofSchema, PUZZLE_MINUTES, type Proof, type Puzzle } from './model.ts'
+import { PUZZLE_MINUTES } from './limits.ts'
+import { proofSchema, type Proof, type Puzzle } from './model.ts'
 
 /** Numbers to try until the one that counts: a second on a small computer, some on an old phone. */
 const WORK = { least: 150_000, most: 900_000 }

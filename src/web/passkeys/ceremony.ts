@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../http/errors.ts'
 import { originOf } from '../http/origin.ts'
 import type { ChallengeFor, Challenges } from './challenges.ts'
-import { CHALLENGE_MINUTES } from './model.ts'
+import { CHALLENGE_MINUTES } from './limits.ts'
 
 /** Where a key is made and used: under another name it does not exist. */
 export interface RelyingParty {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/database/schema.ts'
 import { useOnce } from '../../platform/once/store.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
-import { CHALLENGE_MINUTES } from './model.ts'
+import { CHALLENGE_MINUTES } from './limits.ts'
 
 /** Whom a challenge is for: the session in which a key is added, or the browser in which somebody signs in. */
 export interface ChallengeFor {

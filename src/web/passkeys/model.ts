@@ -1,11 +1,5 @@
 import { z } from 'zod'
-
-/** Keys of one account. */
-export const MOST_PASSKEYS = 10
-/** Characters of a key's name. */
-export const MAX_PASSKEY_NAME = 60
-/** Minutes between asking for a challenge and answering it. */
-export const CHALLENGE_MINUTES = 10
+import { MAX_PASSKEY_NAME } from './limits.ts'
 
 /** A key as its reader sees it. */
 export const passkeySchema = z.object({
