@@ -28,8 +28,13 @@ acl portal_hosts {
 }
 
 sub vcl_recv {
+  # By it the log of the portal speaks of the same request.
+  if (!req.http.x-request-id) {
+    set req.http.x-request-id = req.xid;
+  }
   if (req.method == "PURGE") {
-    if (client.ip !~ portal_hosts) {
+    # What readers send by way of a proxy on the same network has more than one address here.
+    if (client.ip !~ portal_hosts || req.http.x-forwarded-for ~ ",") {
       return (synth(403));
     }
     if (!req.http.surrogate-key) {

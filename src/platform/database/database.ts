@@ -68,6 +68,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     longest: statementTimeout + 500,
     budget: options.requestBudget ?? Infinity,
     way,
+    log: options.log,
     follows: options.follows ?? false,
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }) })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { QueryConfig } from 'pg'
+import { currentOrigin } from '../origin.ts'
 import type { Db } from './schema.ts'
 
 const MARK = '/* prepared */ '
@@ -16,8 +17,13 @@ export function prepared<Row>(text: string): (db: Db, values: readonly unknown[]
   return async (db, values) => (await db.executeQuery(CompiledQuery.raw(marked, [...values]))).rows as Row[]
 }
 
-/** A statement as it is sent: with its name when it is declared to be asked often. */
+/**
+ * A statement as it is sent: with its name when it is declared to be asked often, others with the id of the request or
+ * job that asks, by which the log of PostgreSQL and whoever looks what runs there find it.
+ */
 export function statementOf(text: string, values: unknown[] | undefined): QueryConfig {
   const name = names.get(text)
-  return name ? { name, text, values } : { text, values }
+  if (name) return { name, text, values }
+  const origin = currentOrigin()
+  return { text: origin ? `${text} /* ${origin.id} */` : text, values }
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Log } from '../log.ts'
+import { currentOrigin } from '../origin.ts'
 import { statementOf } from './prepared.ts'
 import type { Way } from './primary.ts'
 import { onBudget, OutOfTime } from './request-budget.ts'
@@ -32,8 +34,27 @@ class LeftPrimary extends Error {
   }
 }
 
+/** What a request or a job waits longer for is told, with who waited. */
+const SLOW_MS = 500
+/** So much of a slow statement is told: never its values. */
+const TOLD_OF_IT = 400
+
 /** SQLSTATE of a server that takes no writes. */
 const READ_ONLY = '25006'
+
+/** How connections are watched. */
+interface Watch {
+  /** Milliseconds after which a statement counts as unanswered. */
+  longest: number
+  /** Milliseconds that one request may wait in all. */
+  budget: number
+  /** Leads to where writes belong: a connection that does not any more is lost as well. */
+  way: Way
+  /** Whether it is right that the server refuses writes. */
+  follows: boolean
+  /** Is told of slow statements. */
+  log: Log
+}
 
 interface State {
   /** When the server was last heard on it. */
@@ -55,15 +76,8 @@ export interface WatchedPool {
 /**
  * Connections of which none outlives its silence. A statement without an answer costs its connection, and all that were
  * not heard since it was asked are not trusted either: what lies between may have forgotten them.
- * @param longest milliseconds after which a statement counts as unanswered
- * @param budget milliseconds that one request may wait in all
- * @param follows whether it is right that the server refuses writes
- * @param way leads to where writes belong: a connection that does not any more is lost as well
  */
-export function watchedPool(
-  pool: Pool,
-  { longest, budget, way, follows }: { longest: number; budget: number; way: Way; follows: boolean },
-): WatchedPool {
+export function watchedPool(pool: Pool, { longest, budget, way, follows, log }: Watch): WatchedPool {
   const states = new Map<PoolClient, State>()
   let trustedSince = 0
   let emptied: () => void = () => undefined
@@ -97,6 +111,7 @@ export function watchedPool(
     try {
       const answer = await answeredWithin(state.send(text, values), limit)
       state.heard = performance.now()
+      if (state.heard - asked > SLOW_MS) tellSlow(text, state.heard - asked)
       return answer
     } catch (error) {
       if (error instanceof SilentServer) {
@@ -109,6 +124,13 @@ export function watchedPool(
       if (!follows && (error as { code?: string }).code === READ_ONLY) state.lost ??= error as Error
       throw error
     }
+  }
+
+  function tellSlow(text: string, took: number): void {
+    const origin = currentOrigin()
+    if (!origin) return
+    const statement = text.replace(/\s+/g, ' ').slice(0, TOLD_OF_IT)
+    log.warn({ ms: Math.round(took), request: origin.id, path: origin.what, statement }, 'slow statement')
   }
 
   /** Whether the server is at the other end; a new connection that is of no use is a fault. */

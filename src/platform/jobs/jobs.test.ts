@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { testDatabase } from '../database/testing.ts'
 import { silentLog } from '../log.ts'
 import { faultyNetwork } from '../network/testing.ts'
+import { currentOrigin, onBehalfOf, type Origin } from '../origin.ts'
 import { createJobs, jobKind } from './jobs.ts'
 
 const database = await testDatabase()
@@ -24,6 +25,9 @@ jobs.handle(meet, async () => {
   await vi.waitFor(() => expect(here).toBe(2), { timeout: 6000, interval: 50 })
   met++
 })
+const remember = jobKind({ queue: 'remember', schema: z.strictObject({ name: z.string() }) })
+const remembered: Record<string, Origin | undefined> = {}
+jobs.handle(remember, async ({ name }) => void (remembered[name] = currentOrigin()))
 await jobs.start()
 afterAll(async () => {
   await jobs.stop()
@@ -59,6 +63,14 @@ test('jobs with one key wait once, jobs without a key each for themselves', asyn
 test('of a kind that says so several run side by side', async () => {
   for (const name of ['one', 'other']) await jobs.send(database.db, meet, { name })
   await eventually(() => expect(met).toBe(2))
+})
+
+test('a job is done on behalf of the request that queued it, others on their own', async () => {
+  await onBehalfOf({ id: 'edge-7', what: '/contacto/' }, () => jobs.send(database.db, remember, { name: 'asked' }))
+  await jobs.send(database.db, remember, { name: 'own' })
+  await eventually(() => expect(Object.keys(remembered)).toHaveLength(2))
+  expect(remembered['asked']).toEqual({ id: 'edge-7', what: 'remember' })
+  expect(remembered['own']).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), what: 'remember' })
 })
 
 test('data that does not fit is refused when it is queued', async () => {

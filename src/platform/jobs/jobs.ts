@@ -8,6 +8,10 @@ import { answeredWithin, LISTENED_FOR_MS } from '../database/silence.ts'
 import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
 import { USUAL_ZONE } from '../i18n/zone.ts'
+import { currentOrigin, onBehalfOf } from '../origin.ts'
+
+/** Beside the data of a job: the request that it was queued by. */
+const REQUEST = '$request'
 
 /** Seconds between two looks at a queue that fills by the clock. */
 const CRON_LOOK = 10
@@ -104,14 +108,17 @@ export function createJobs(url: string, log: Log): Jobs {
       pollingIntervalSeconds: kind.cron ? CRON_LOOK : 1,
     }
     await boss.work(kind.queue, options, async ([job]) => {
+      const { [REQUEST]: request, ...data } = (job?.data ?? {}) as Record<string, unknown>
+      const origin = { id: typeof request === 'string' ? request : String(job?.id), what: kind.queue }
       try {
-        await run(kind.schema.parse(job?.data ?? {}) as never, stopping.signal)
+        const parsed = kind.schema.parse(data) as never
+        await onBehalfOf(origin, () => run(parsed, stopping.signal))
         finished.inc({ queue: kind.queue, result: 'done' })
       } catch (error) {
         finished.inc({ queue: kind.queue, result: 'failed' })
         // It was told to end, and is done again later.
         if (stopping.signal.aborted) throw error
-        log.error({ queue: kind.queue, job: job?.id, err: error }, 'a job failed')
+        log.error({ queue: kind.queue, job: job?.id, request: origin.id, err: error }, 'a job failed')
         throw error
       }
     })
@@ -126,7 +133,8 @@ export function createJobs(url: string, log: Log): Jobs {
       await ensureQueue(kind as unknown as JobKind<object>)
       const options: SendOptions = { db: within(db), singletonKey: timing.key ?? crypto.randomUUID() }
       if (timing.at) options.startAfter = timing.at
-      await boss.send(kind.queue, kind.schema.parse(data), options)
+      const request = currentOrigin()?.id
+      await boss.send(kind.queue, { ...kind.schema.parse(data), ...(request && { [REQUEST]: request }) }, options)
     },
     async start() {
       for (let wait = 1000; !stopping.signal.aborted; wait = Math.min(wait * 2, 30_000)) {

@@ -110,8 +110,11 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
 
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = asAppError(thrown)
-    if (error.status >= 500)
+    if (error.status >= 500) {
+      // By it somebody who tells of a fault, the proxy and the log speak of the same request.
+      reply.header('x-request-id', request.id)
       request.log.error({ err: thrown, request: request.id, path: request.url }, 'request failed')
+    }
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return sendCallError(request, reply, error)
     const { sent } = error.details

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, {
@@ -13,6 +14,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { RequestBudget } from '../../platform/database/request-budget.ts'
 import type { Log } from '../../platform/log.ts'
+import { onBehalfOf } from '../../platform/origin.ts'
 import { LIMITS } from './listening.ts'
 import { locatedOf, type Locator } from './locate.ts'
 import { settleTarget } from './request-target.ts'
@@ -75,6 +77,7 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     // A child logger for each request would cost more than answering it.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(trustProxy.length > 0),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     serverFactory(handler) {
@@ -99,6 +102,22 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
   return app.withTypeProvider<ZodTypeProvider>()
 }
 
+/** What a proxy may call a request: it comes into logs and into comments of statements. */
+const REQUEST_ID = /^[\w.:-]{1,64}$/
+
+/** The id that a proxy in front has given a request, or one of our own. */
+function requestIds(behindProxy: boolean): (request: IncomingMessage) => string {
+  const mine = randomBytes(4).toString('hex')
+  let count = 0
+  return ({ headers }) => {
+    const given = behindProxy ? headers['x-request-id'] : undefined
+    return typeof given === 'string' && REQUEST_ID.test(given) ? given : `${mine}-${(count += 1).toString(36)}`
+  }
+}
+
+/** The address without what stands behind the question mark: that may let somebody in. */
+const originOf = ({ id, raw }: FastifyRequest) => ({ id, what: locatedOf(raw).address.path })
+
 const zoneOf = (request: FastifyRequest): string => locatedOf(request.raw).address.site.timeZone
 
 /**
@@ -110,10 +129,10 @@ function limitWaiting(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     const budget = new RequestBudget(() => reply.raw.headersSent)
     budgets.set(request.raw, budget)
-    budget.run(() => inZone(zoneOf(request), next))
+    budget.run(() => inZone(zoneOf(request), () => onBehalfOf(originOf(request), next)))
   })
   app.addHook('preValidation', (request, _reply, next) =>
-    budgets.get(request.raw)!.run(() => inZone(zoneOf(request), next)),
+    budgets.get(request.raw)!.run(() => inZone(zoneOf(request), () => onBehalfOf(originOf(request), next))),
   )
 }
 
