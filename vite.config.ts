@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { CATALAN } from './src/desk/ui/aria-catalan.ts'
+import { COMPLETE } from './src/platform/i18n/text.ts'
 import { withBreakpoints } from './src/ui/breakpoints-css.ts'
 
 /** The scripts with which the player plays HLS where the browser cannot, beside the player's own. */
@@ -53,24 +54,55 @@ const ARIA_LANGUAGE =
   /^(.*\/react-(?:aria|stately|aria-components)\/dist\/private\/intl\/(?:([\w-]+)\/)?)([a-z]{2}-[A-Z]{2})\.mjs$/
 
 /**
- * react-aria speaks 34 languages and no Catalan; the desk speaks Spanish and Catalan. Who asks for a language that has
- * no file gets American English, so the desk's own Catalan stands there, and all others stay out of the bundle.
+ * react-aria speaks 34 languages and no Catalan; a build of the desk speaks one. Who asks for a language that has no
+ * file gets American English, so the desk's own Catalan stands there, and all others stay out of the bundle.
  */
-const deskLanguages: Plugin = {
-  name: 'desk-languages',
-  applyToEnvironment: ({ name }) => name === 'desk',
+const ariaInOneLanguage: Plugin = {
+  name: 'aria-in-one-language',
+  applyToEnvironment: ({ name }) => deskLanguageOf(name) !== undefined,
   load: {
     filter: { id: ARIA_LANGUAGE },
     handler(id) {
       const [, folder, part, language] = ARIA_LANGUAGE.exec(id)!
-      if (language === 'es-ES') return null
+      const own = deskLanguageOf(this.environment.name) === 'ca' && part && part in CATALAN ? part : null
+      if (language === 'es-ES') return own ? 'export default undefined' : null
       if (language !== 'en-US') return 'export default undefined'
-      const own = part && part in CATALAN ? part : null
       return own
         ? `import { CATALAN } from '${resolve('src/desk/ui/aria-catalan.ts')}'; export default CATALAN['${own}']`
         : `export { default } from '${folder}es-ES.mjs'`
     },
   },
+}
+
+// bounded: names of files of the sources
+const TEXTS_OF_A_LANGUAGE = /^(.*\/messages\.)([a-z]{2})\.ts$/
+
+/** A build of the desk has the texts of one language; where it would ask for those of another one, its own stand. */
+const textsInOneLanguage: Plugin = {
+  name: 'texts-in-one-language',
+  applyToEnvironment: ({ name }) => deskLanguageOf(name) !== undefined,
+  load: {
+    filter: { id: TEXTS_OF_A_LANGUAGE },
+    handler(id) {
+      const [, path, language] = TEXTS_OF_A_LANGUAGE.exec(id)!
+      const spoken = deskLanguageOf(this.environment.name)!
+      if (language === spoken) return null
+      const own = `${path}${spoken}.ts`
+      return `export { ${exportedFrom(own)} as ${exportedFrom(id)} } from '${own}'`
+    },
+  },
+}
+
+/** The one name that a file of texts exports. */
+function exportedFrom(file: string): string {
+  const name = /^export const (\w+)/m.exec(readFileSync(file, 'utf8'))?.[1]
+  if (!name) throw new Error(`${file} exports no texts`)
+  return name
+}
+
+/** `ca` for `desk_ca`; undefined for what is no build of the desk. */
+function deskLanguageOf(environment: string): (typeof COMPLETE)[number] | undefined {
+  return COMPLETE.find((language) => environment === `desk_${language}`)
 }
 
 /** The style sheets by the name that their classes begin with, and the names in each in the order of its text. */
@@ -88,14 +120,39 @@ function scopedName(name: string, path: string): string {
   return `${prefix}_${place.toString(36)}`
 }
 
+/** The newsroom's tool in one language. */
+function deskIn(language: string): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      outDir: `dist/desk/${language}`,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      target: 'es2022',
+      rollupOptions: {
+        input: { desk: 'src/desk/app/main.desk.tsx' },
+        output: {
+          // Before any schema is made, in whichever chunk: functions made of text are what the desk's policy refuses.
+          banner: '(globalThis.__zod_globalConfig??={}).jitless=true;',
+          entryFileNames: 'desk/[name]-[hash].js',
+          chunkFileNames: ({ name }) => `desk/${name.replace('.desk', '')}-[hash].js`,
+          assetFileNames: 'desk/[name]-[hash][extname]',
+        },
+      },
+    },
+  }
+}
+
 /**
- * Five builds from one source tree (docs/adr/0002, 0060): `server` is the whole program (Node), with the style
+ * Builds from one source tree (docs/adr/0002, 0060, 0087): `server` is the whole program (Node), with the style
  * sheet of every page beside it; `client` is what the browser loads; `player` is the classic script of the
- * media player, which has a fixed address, `worker` the script that stands in for the network, and `desk` the newsroom's
- * tool, of which no reader's page knows. Class names are equal in all.
+ * media player, which has a fixed address, `worker` the script that stands in for the network, and `desk_es`, `desk_ca`
+ * the newsroom's tool in each language, of which no reader's page knows. Class names are equal in all.
  */
 export default defineConfig({
-  plugins: [react(), hlsScripts, plainImports, breakpoints, deskLanguages],
+  plugins: [react(), hlsScripts, plainImports, breakpoints, ariaInOneLanguage, textsInOneLanguage],
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,
@@ -150,27 +207,7 @@ export default defineConfig({
         },
       },
     },
-    desk: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/desk',
-        emptyOutDir: true,
-        manifest: true,
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-        target: 'es2022',
-        rollupOptions: {
-          input: { desk: 'src/desk/app/main.desk.tsx' },
-          output: {
-            // Before any schema is made, in whichever chunk: functions made of text are what the desk's policy refuses.
-            banner: '(globalThis.__zod_globalConfig??={}).jitless=true;',
-            entryFileNames: 'desk/[name]-[hash].js',
-            chunkFileNames: ({ name }) => `desk/${name.replace('.desk', '')}-[hash].js`,
-            assetFileNames: 'desk/[name]-[hash][extname]',
-          },
-        },
-      },
-    },
+    ...Object.fromEntries(COMPLETE.map((language) => [`desk_${language}`, deskIn(language)])),
     ssr: {
       build: {
         outDir: 'dist/server',

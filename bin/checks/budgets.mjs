@@ -70,16 +70,28 @@ function sum(keys, folder = client, chunks = manifest) {
   return [...keys].reduce((total, key) => total + size(join(folder, chunks[key].file)), 0)
 }
 
-/** The desk has a build and budgets of its own, and readers load nothing of it. */
+/** The desk has builds and budgets of its own, one for each language, and readers load nothing of them. */
 function holdDesk() {
-  const folder = join('dist', 'desk')
+  for (const language of readdirSync(join('dist', 'desk'))) holdDeskIn(language)
+  // What readers load names neither the desk's files and calls nor its editor.
+  for (const file of readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'))) {
+    const [found] =
+      /\/static\/desk\/|\/api\/staff\/|ProseMirror/.exec(readFileSync(join(client, 'assets', file), 'utf8')) ?? []
+    if (!found) continue
+    broken = true
+    lines.push(`✗ ${file}, which readers load, has a part of the desk: ${found}`)
+  }
+}
+
+function holdDeskIn(language) {
+  const folder = join('dist', 'desk', language)
   const chunks = readManifest(folder)
   const start = Object.keys(chunks).find((key) => chunks[key].isEntry)
   const first = reach(start, new Set(), chunks)
-  hold('desk, start', sum(first, folder, chunks), DESK.start)
+  hold(`desk ${language}, start`, sum(first, folder, chunks), DESK.start)
   const sheets = (keys) => [...new Set([...keys].flatMap((key) => chunks[key].css ?? []))]
   hold(
-    'desk, sheet',
+    `desk ${language}, sheet`,
     sheets(first).reduce((total, file) => total + size(join(folder, file)), 0),
     DESK.sheet,
   )
@@ -92,14 +104,10 @@ function holdDesk() {
     const known = new Set([...first, ...above.flatMap((each) => [...reach(each, new Set(), chunks)])])
     const own = [...reach(key, new Set(), chunks)].filter((each) => !known.has(each))
     const name = basename(key).replace(/\.desk\.tsx?$/, '')
-    hold(`desk, ${name}`, sum(own, folder, chunks), ['editor', 'words'].includes(name) ? DESK.text : DESK.screen)
-  }
-  // What readers load names neither the desk's files and calls nor its editor.
-  for (const file of readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'))) {
-    const [found] =
-      /\/static\/desk\/|\/api\/staff\/|ProseMirror/.exec(readFileSync(join(client, 'assets', file), 'utf8')) ?? []
-    if (!found) continue
-    broken = true
-    lines.push(`✗ ${file}, which readers load, has a part of the desk: ${found}`)
+    hold(
+      `desk ${language}, ${name}`,
+      sum(own, folder, chunks),
+      ['editor', 'words'].includes(name) ? DESK.text : DESK.screen,
+    )
   }
 }

@@ -1,8 +1,8 @@
-import { createElement, lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { createElement, lazy, type ReactElement, Suspense, useEffect } from 'react'
 import type { Me } from '../people/me-model.ts'
 import { CallError } from './call.desk.ts'
 import { Frame } from './frame.desk.tsx'
-import { firstLanguage, Speaking } from './language.desk.tsx'
+import { InLanguage, Speaking } from './language.desk.tsx'
 import { mayDo, useMe, useMeQuery, Working } from './me.desk.tsx'
 import { Failed, Loading, Refused, Unknown } from './outcomes.desk.tsx'
 import { ProofLayer } from './proof-layer.desk.tsx'
@@ -16,17 +16,20 @@ const lazyScreens = new Map(
 
 /** The whole desk: who is here, in which language, and the screen of the address. */
 export function Desk(): ReactElement {
-  const [first] = useState(firstLanguage)
   const { path } = usePlace()
   const found = findScreen(path)
-  if (found?.screen.open)
-    return (
-      <Speaking locale={first}>
-        <Shown {...found} />
-        <ProofLayer signedIn={false} />
-      </Speaking>
-    )
-  return <SignedIn first={first} found={found} />
+  return (
+    <Speaking>
+      {found?.screen.open ? (
+        <>
+          <Shown {...found} />
+          <ProofLayer signedIn={false} />
+        </>
+      ) : (
+        <SignedIn found={found} />
+      )}
+    </Speaking>
+  )
 }
 
 interface Found {
@@ -34,21 +37,23 @@ interface Found {
   params: Record<string, string>
 }
 
-function SignedIn({ first, found }: { first: ReturnType<typeof firstLanguage>; found: Found | null }): ReactElement {
+function SignedIn({ found }: { found: Found | null }): ReactElement {
   const { data: me, error, refetch } = useMeQuery()
   return (
-    <Speaking locale={me?.staff.language ?? first}>
+    <>
       {me ? (
-        <Working me={me}>
-          <Frame screen={found?.screen ?? null}>{found ? <Allowed {...found} /> : <Unknown />}</Frame>
-        </Working>
+        <InLanguage locale={me.staff.language}>
+          <Working me={me}>
+            <Frame screen={found?.screen ?? null}>{found ? <Allowed {...found} /> : <Unknown />}</Frame>
+          </Working>
+        </InLanguage>
       ) : error ? (
         <Failed offline={error instanceof CallError && error.status === 0} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
       <ProofLayer signedIn={me !== undefined} />
-    </Speaking>
+    </>
   )
 }
 

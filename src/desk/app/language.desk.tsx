@@ -1,34 +1,34 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { isLocale, languageOf, type Locale } from '../../platform/i18n/locale.ts'
+import { languageOf, type Locale, pageLocale } from '../../platform/i18n/locale.ts'
 import { type Catalogue, type Messages, type Translate, translator } from '../../platform/i18n/text.ts'
+import { LANGUAGE_COOKIE } from '../shell/language-cookie.ts'
 
-const KEPT = 'desk-language'
-const LanguageContext = createContext<Locale>('es')
+const YEAR = 365 * 24 * 3600
 
-/** The language before anybody has signed in: the last one of this device, else the browser's. */
-export function firstLanguage(): Locale {
-  const kept = localStorage.getItem(KEPT)
-  if (isLocale(kept)) return kept
-  return navigator.language.startsWith('ca') ? 'ca' : 'es'
+/** Whether the document has to be sent anew to speak a language: its script knows the texts of one. */
+const mustBeSentAnew = (locale: Locale): boolean =>
+  locale !== pageLocale() && navigator.cookieEnabled && !document.cookie.includes(`${LANGUAGE_COOKIE}=${locale}`)
+
+/** Lets everything inside speak the language of the document, the parts of react-aria as well. */
+export function Speaking({ children }: { children: ReactNode }): ReactElement {
+  return <I18nProvider locale={languageOf(pageLocale()).region}>{children}</I18nProvider>
 }
 
-/** Lets everything inside speak a language, the parts of react-aria as well. */
-export function Speaking({ locale, children }: { locale: Locale; children: ReactNode }): ReactElement {
+/** Shows what is inside in the language of somebody; where the document speaks another one, it is asked for again. */
+export function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }): ReactElement | null {
+  const [begun] = useState(() => !mustBeSentAnew(locale))
   useEffect(() => {
-    document.documentElement.lang = locale
-    localStorage.setItem(KEPT, locale)
+    if (!mustBeSentAnew(locale)) return
+    document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/redaccion; max-age=${YEAR}; samesite=lax`
+    location.reload()
   }, [locale])
-  return (
-    <LanguageContext value={locale}>
-      <I18nProvider locale={languageOf(locale).region}>{children}</I18nProvider>
-    </LanguageContext>
-  )
+  return begun ? <>{children}</> : null
 }
 
 /** The language of whoever works here. */
 export function useLanguage(): Locale {
-  return useContext(LanguageContext)
+  return pageLocale()
 }
 
 /** The texts of a room in that language. */

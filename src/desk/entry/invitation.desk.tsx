@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { call, CallError } from '../app/call.desk.ts'
-import { Speaking, useText } from '../app/language.desk.tsx'
+import { InLanguage, useText } from '../app/language.desk.tsx'
 import { invitationAnswer } from '../people/people-model.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
@@ -30,13 +30,13 @@ export function Screen(): ReactElement {
       </main>
     )
   return (
-    <Speaking locale={invited.language}>
+    <InLanguage locale={invited.language}>
       <main className={s.page}>
         <div className={s.card}>
           <Welcome token={token} invited={invited} onOver={() => setInvited('over')} />
         </div>
       </main>
-    </Speaking>
+    </InLanguage>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { DeskAssets } from '../../web/render/assets.ts'
 
 /**
@@ -18,11 +19,11 @@ const WITHOUT_SCRIPT =
 /** react-aria writes a style element of its own where nothing has this id; the policy would refuse it (ui/base.css has its rule). */
 const ARIA_RULE = 'react-aria-pressable-style'
 
-/** The one document of the desk: the same for everybody and every address, without data. */
-export function deskDocument(assets: DeskAssets | null): string {
+/** The document of the desk in a language: the same for everybody and every address, without data. */
+export function deskDocument(locale: Locale, assets: DeskAssets | null): string {
   const styles = (assets?.styles ?? []).map(
     (name, at) => `<link rel="stylesheet" href="/static/${name}"${at === 0 ? ` id="${ARIA_RULE}"` : ''}>`,
   )
   const script = assets ? `<script type="module" src="/static/${assets.script}"></script>` : ''
-  return `<!doctype html><html lang="es" data-site="portal"><head>${HEAD}${styles.join('')}${script}</head><body><div id="desk"></div>${WITHOUT_SCRIPT}</body></html>`
+  return `<!doctype html><html lang="${locale}" data-site="portal"><head>${HEAD}${styles.join('')}${script}</head><body><div id="desk"></div>${WITHOUT_SCRIPT}</body></html>`
 }

@@ -11,7 +11,7 @@ import { assetFile, noAssets } from '../../web/render/assets.ts'
 
 let database: Database
 let app: App
-const get = (url: string) => app.inject({ url, headers: { host: 'news.test' } })
+const get = (url: string, headers = {}) => app.inject({ url, headers: { host: 'news.test', ...headers } })
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -27,8 +27,8 @@ beforeAll(async () => {
     notifications: null,
     assets: {
       ...noAssets,
-      forDesk: () => ({ script: 'desk/desk-1.js', styles: ['desk/desk-2.css'] }),
-      file: (name) => (name === 'desk/desk-1.js' ? script : undefined),
+      forDesk: (locale) => ({ script: `desk/desk-${locale}.js`, styles: ['desk/desk-2.css'] }),
+      file: (name) => (name === 'desk/desk-es.js' ? script : undefined),
     },
   })
 })
@@ -44,9 +44,21 @@ test('OPEN-68 every address below the desk is the one document, which nobody kee
   expect(first.headers['cache-control']).toBe('private, no-store')
   expect(first.headers['x-robots-tag']).toContain('noindex')
   expect(first.body).toContain('<meta name="robots" content="noindex, nofollow">')
-  expect(first.body).toContain('src="/static/desk/desk-1.js"')
+  expect(first.body).toContain('src="/static/desk/desk-es.js"')
   expect(first.body).not.toMatch(/<style|style=|<script>/)
   expect((await get('/robots.txt')).body).toContain('Disallow: /redaccion/')
+})
+
+test('OPEN-68 the document speaks the last language of the browser, else the one that it asks for', async () => {
+  const spoken = async (headers = {}) => {
+    const { body } = await get('/redaccion/', headers)
+    return [/<html lang="(\w+)"/.exec(body)?.[1], /desk-(\w+)\.js/.exec(body)?.[1]]
+  }
+  expect(await spoken()).toEqual(['es', 'es'])
+  expect(await spoken({ 'accept-language': 'ca-ES,es;q=0.8' })).toEqual(['ca', 'ca'])
+  expect(await spoken({ 'accept-language': 'ca-ES', cookie: 'nx-desk-language=es' })).toEqual(['es', 'es'])
+  expect(await spoken({ cookie: 'nx-desk-language=ca' })).toEqual(['ca', 'ca'])
+  expect(await spoken({ cookie: 'nx-desk-language=xx' })).toEqual(['es', 'es'])
 })
 
 test('OPEN-158 the desk runs what comes from here alone, and writes no text as HTML', async () => {
@@ -74,7 +86,7 @@ test('OPEN-68 prefixes of sites and languages lead to the one desk, and it is on
 })
 
 test('OPEN-68 files of the desk never change at their address', async () => {
-  const file = await get('/static/desk/desk-1.js')
+  const file = await get('/static/desk/desk-es.js')
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(file.body).toBe('start()')
   expect((await get('/static/desk/other.js')).statusCode).toBe(404)

@@ -29,6 +29,7 @@ export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-link'], place: 'cookie', why: 'sign-in', lasts: 'minutes', count: 15 },
   { names: ['nx-passkey'], place: 'cookie', why: 'sign-in', lasts: 'visit' },
   { names: ['nx-staff'], place: 'cookie', why: 'staff', lasts: 'hours', count: 12 },
+  { names: ['nx-desk-language'], place: 'cookie', why: 'staff-language', lasts: 'year' },
   { names: ['nx-consent'], place: 'cookie', why: 'consent', lasts: 'half-year' },
   { names: ['nx-meter'], place: 'cookie', why: 'meter', lasts: 'month' },
   { names: ['nx-paywall-data-*'], place: 'cookie', why: 'meter-shown', lasts: 'day' },

@@ -42,6 +42,7 @@ export const ca: typeof es = {
   'kept.why.session-user': 'Que la pàgina sàpia que has entrat; no demostra res.',
   'kept.why.sign-in': 'Acabar d’entrar amb un codi, una clau d’accés o un altre servei.',
   'kept.why.staff': 'Mantindre la sessió de qui treballa en la redacció.',
+  'kept.why.staff-language': 'Recordar la llengua de qui treballa en la redacció.',
   'kept.why.consent': 'Recordar el que permets de tercers, amb la versió de la pregunta i el dia.',
   'kept.why.meter': 'Comptar quins continguts has llegit aquest mes.',
   'kept.why.meter-shown': 'Mostrar-te aquest comptador.',

@@ -40,6 +40,7 @@ export const es = {
   'kept.why.session-user': 'Que la página sepa que has entrado; no demuestra nada.',
   'kept.why.sign-in': 'Terminar de entrar con un código, una llave de acceso u otro servicio.',
   'kept.why.staff': 'Mantener la sesión de quien trabaja en la redacción.',
+  'kept.why.staff-language': 'Recordar el idioma de quien trabaja en la redacción.',
   'kept.why.consent': 'Recordar lo que permites de terceros, con la versión de la pregunta y el día.',
   'kept.why.meter': 'Contar qué contenidos has leído este mes.',
   'kept.why.meter-shown': 'Mostrarte ese contador.',

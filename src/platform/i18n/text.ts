@@ -2,8 +2,8 @@ import { fallbacks, type Locale, type ROOT_LOCALE } from './locale.ts'
 
 /** The texts of one feature: the same keys in every language. Keys are those of the text catalogue. */
 export type Messages = Record<string, string>
-/** Languages whose texts are complete: one that is missing does not compile. */
-const COMPLETE = ['es', 'ca'] as const satisfies readonly Locale[]
+/** Languages whose texts are complete: one that is missing does not compile. The desk is built for each of them. */
+export const COMPLETE = ['es', 'ca'] as const satisfies readonly Locale[]
 type Complete = (typeof COMPLETE)[number]
 /** The texts of a feature by language; what one that is not complete does not say, its fallback says. */
 export type Catalogue<M extends Messages> = { [L in typeof ROOT_LOCALE]: M } & {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { COMPLETE } from '../../platform/i18n/text.ts'
 import { EncodedBody } from '../../platform/cache/encoding.ts'
 import { sharedText, type SharedText } from './pieces.ts'
 import { classesNamedIn, classesOf, styleSheet, type StyleSheet } from './used-styles.ts'
@@ -21,7 +23,7 @@ export interface IslandAssets {
   classes: ReadonlySet<string>[]
 }
 
-/** The files of the desk's document, as addresses below `/static/`. */
+/** The files of the desk's document in one language, as addresses below `/static/`. */
 export interface DeskAssets {
   script: string
   styles: string[]
@@ -42,8 +44,8 @@ export interface Assets {
   forIslands(names: Iterable<string>): IslandAssets
   /** The files of modules that pages load late, each with what it needs at once, e.g. `src/x.element.ts`. */
   forModules(sources: readonly string[]): string[]
-  /** What the newsroom's desk starts with; null without a build. */
-  forDesk(): DeskAssets | null
+  /** What the newsroom's desk starts with in a language; null without a build of it. */
+  forDesk(locale: Locale): DeskAssets | null
   file(name: string): AssetFile | undefined
 }
 
@@ -80,7 +82,10 @@ const ISLAND_STARTERS = ['src/app/client/island-loader.ts', 'src/app/client/take
 const ISLAND_MODULE = /([^/]+)\.island\.tsx$/
 
 /** Which builds have files below which address. */
-const BUILT: Readonly<Record<string, readonly string[]>> = { assets: ['server', 'client'], desk: ['desk'] }
+const BUILT: Readonly<Record<string, readonly string[]>> = {
+  assets: ['server', 'client'],
+  desk: COMPLETE.map((language) => `desk/${language}`),
+}
 
 /** No build at hand (unit tests): pages name no files. */
 export const noAssets: Assets = {
@@ -102,7 +107,7 @@ export function readAssets(folder: string): Assets {
   for (const build of ['player', 'worker']) readFolder(files, join(folder, build), build)
   const built = (entry: string) => (client?.[entry] ? [client[entry].file] : [])
   const [scripts, boot] = [built(CLIENT_ENTRY), bootScript(files, built(BOOT_ENTRY)[0])]
-  const desk = deskStart(readManifest(join(folder, 'desk', '.vite', 'manifest.json'))?.[DESK_ENTRY])
+  const desks = new Map<Locale, DeskAssets | null>(COMPLETE.map((locale) => [locale, deskStart(folder, locale)]))
   const sheets = new Map<string, StyleSheet>()
   const classes = classesOf(stylesOfAll(server).map((name) => styleText(files, name)))
   const named = new Map<string, ReadonlySet<string>>()
@@ -130,7 +135,7 @@ export function readAssets(folder: string): Assets {
       for (const source of sources) addImports(client ?? {}, source, keys)
       return [...keys].map((key) => client![key]!.file)
     },
-    forDesk: () => desk,
+    forDesk: (locale) => desks.get(locale) ?? null,
     file: (name) => files.get(name) ?? newFile(files, folder, name),
   }
 }
@@ -157,7 +162,8 @@ function islands(
   }
 }
 
-function deskStart(entry: ManifestEntry | undefined): DeskAssets | null {
+function deskStart(folder: string, locale: Locale): DeskAssets | null {
+  const entry = readManifest(join(folder, 'desk', locale, '.vite', 'manifest.json'))?.[DESK_ENTRY]
   return entry ? { script: entry.file, styles: entry.css ?? [] } : null
 }
 
