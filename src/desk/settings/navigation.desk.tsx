@@ -3,7 +3,6 @@ import { call } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
-import { RegisterFrame } from '../registers/frame.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { LinkList } from './link-list.desk.tsx'
@@ -11,26 +10,12 @@ import { columnRows, type LinkRow, navigationRows, toColumns, toNavigation } fro
 import { settingMessages } from './messages.ts'
 import { linksAnswer } from './model.ts'
 import { SiteActs } from './site-acts.desk.tsx'
-import { useOwnSites } from './site.desk.tsx'
+import { SiteRegister } from './site-register.desk.tsx'
 import { useSiteForm } from './use-site-form.desk.ts'
 
 /** Menu and footer of sites: links in their order and in all languages. */
 export function Screen(): ReactElement {
-  const { sites, open } = useOwnSites()
-  return (
-    <RegisterFrame
-      register="navigation"
-      mayMake={false}
-      list={{
-        rows: sites.map(({ alias, name, languages }) => ({ id: alias, name, line: languages.join(' · ') })),
-        error: null,
-        refetch: () => {},
-      }}
-      open={open?.name ?? null}
-    >
-      {open && <NavigationForm key={open.alias} alias={open.alias} />}
-    </RegisterFrame>
-  )
+  return <SiteRegister register="navigation" form={NavigationForm} />
 }
 
 function NavigationForm({ alias }: { alias: string }): ReactElement {

@@ -1,37 +1,14 @@
 import type { ReactElement } from 'react'
-import { mayDo, useMe } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { CONTROLS } from '../editor/forms/controls.desk.tsx'
 import { Fields, FormIn } from '../editor/forms/form.desk.tsx'
-import { RegisterFrame, useChosen } from '../registers/frame.desk.tsx'
 import { SiteActs } from './site-acts.desk.tsx'
+import { SiteRegister } from './site-register.desk.tsx'
 import { useSiteForm } from './use-site-form.desk.ts'
 
 /** Settings of sites as the schema asks for them. */
 export function Screen(): ReactElement {
-  const { sites, open } = useOwnSites()
-  return (
-    <RegisterFrame
-      register="sites"
-      mayMake={false}
-      list={{
-        rows: sites.map(({ alias, name, languages }) => ({ id: alias, name, line: languages.join(' · ') })),
-        error: null,
-        refetch: () => {},
-      }}
-      open={open?.name ?? null}
-    >
-      {open && <SiteForm key={open.alias} alias={open.alias} />}
-    </RegisterFrame>
-  )
-}
-
-/** The sites that one administers, and which is open. */
-export function useOwnSites() {
-  const me = useMe()
-  const { chosen } = useChosen()
-  const sites = me.sites.filter(({ alias }) => mayDo(me, 'sites', alias))
-  return { sites, open: sites.find(({ alias }) => alias === chosen) }
+  return <SiteRegister register="sites" form={SiteForm} />
 }
 
 function SiteForm({ alias }: { alias: string }): ReactElement {

@@ -3,29 +3,14 @@ import { useText } from '../../app/language.desk.tsx'
 import { Failed, Loading } from '../../app/outcomes.desk.tsx'
 import { CONTROLS } from '../../editor/forms/controls.desk.tsx'
 import { Fields, FormIn } from '../../editor/forms/form.desk.tsx'
-import { RegisterFrame } from '../../registers/frame.desk.tsx'
 import { SiteActs } from '../site-acts.desk.tsx'
-import { useOwnSites } from '../site.desk.tsx'
+import { SiteRegister } from '../site-register.desk.tsx'
 import { useSiteForm } from '../use-site-form.desk.ts'
 import { advertisingMessages } from './messages.ts'
 
 /** What sites advertise where: campaigns, places and positions. */
 export function Screen(): ReactElement {
-  const { sites, open } = useOwnSites()
-  return (
-    <RegisterFrame
-      register="advertising"
-      mayMake={false}
-      list={{
-        rows: sites.map(({ alias, name, languages }) => ({ id: alias, name, line: languages.join(' · ') })),
-        error: null,
-        refetch: () => {},
-      }}
-      open={open?.name ?? null}
-    >
-      {open && <WithWords key={open.alias} alias={open.alias} />}
-    </RegisterFrame>
-  )
+  return <SiteRegister register="advertising" form={WithWords} />
 }
 
 /** Names stand around the form, which says them as well where something cannot be saved. */
