@@ -1,8 +1,9 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { Menu } from '../ui/menu.desk.tsx'
+import { useTypedSearch } from '../ui/use-typed-search.desk.ts'
 import styles from './contents.module.css'
 import { contentsMessages } from './messages.ts'
 import { DESK_STATES, type ViewsAnswer } from './model.ts'
@@ -24,8 +25,6 @@ export const NEW_TYPES = [
   'diy',
   'page',
 ] as const
-const TYPING_MS = 250
-
 interface AsksProps {
   asked: Asked
   ask(values: Partial<Asked>): void
@@ -37,17 +36,7 @@ interface AsksProps {
 /** Search and filters; what is chosen stands as a chip that takes it away again. */
 export function Asks({ asked, ask, sections, searchField, children }: AsksProps): ReactElement {
   const text = useText(contentsMessages)
-  const [typed, setTyped] = useState(asked.q)
-  const [answered, setAnswered] = useState(asked.q)
-  if (answered !== asked.q) {
-    setAnswered(asked.q)
-    setTyped(asked.q)
-  }
-  useEffect(() => {
-    if (typed === asked.q) return
-    const timer = setTimeout(() => ask({ q: typed.trim() }), TYPING_MS)
-    return () => clearTimeout(timer)
-  })
+  const [typed, type] = useTypedSearch(asked.q, (q) => ask({ q }))
   return (
     <div className={styles['asks']} role="search">
       <label className="find">
@@ -58,9 +47,9 @@ export function Asks({ asked, ask, sections, searchField, children }: AsksProps)
           type="search"
           value={typed}
           placeholder={text('search.label')}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setTyped('')
+            if (event.key === 'Escape') type('')
           }}
         />
         <kbd className="not-phone">/</kbd>

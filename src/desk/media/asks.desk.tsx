@@ -1,13 +1,12 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject } from 'react'
 import { IMAGE_RIGHTS } from '../../platform/images/page-image.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
+import { useTypedSearch } from '../ui/use-typed-search.desk.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { CARES, type MediaList } from './model.ts'
 import type { Asked } from './read.desk.ts'
-
-const TYPING_MS = 250
 
 interface AskProps {
   asked: Asked
@@ -20,17 +19,7 @@ export function Asks(
 ): ReactElement {
   const { asked, ask, field, children } = props
   const text = useText(mediaMessages)
-  const [typed, type] = useState(asked.q)
-  const [known, know] = useState(asked.q)
-  if (known !== asked.q) {
-    know(asked.q)
-    type(asked.q)
-  }
-  useEffect(() => {
-    if (typed.trim() === asked.q) return
-    const timer = setTimeout(() => ask({ q: typed.trim() }), TYPING_MS)
-    return () => clearTimeout(timer)
-  })
+  const [typed, type] = useTypedSearch(asked.q, (q) => ask({ q }))
   return (
     <div className={styles['asks']} role="search">
       <label className="find">
