@@ -5,11 +5,11 @@ import { saveBoard } from '../../content/boards/actions.ts'
 import type { Pinned } from '../../content/boards/model.ts'
 import { refOf } from '../../content/boards/places.ts'
 import { findBoard } from '../../content/boards/store.ts'
-import { publishContent } from '../../content/publish.ts'
 import { ROLE_NAMES, type Role } from '../people/model.ts'
 import { deskPortal } from '../testing.ts'
 import type { BoardAnswer } from './model.ts'
 import { mergePinned } from './pinned.ts'
+import { publishArticles } from './testing.ts'
 
 const desk = await deskPortal()
 afterAll(() => desk.close())
@@ -18,25 +18,9 @@ const FRONT = 'boards/portal/front/es'
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  const deps = { db: desk.db, clock: { now: () => desk.now } }
   for (const language of ['es', 'ca'] as const) {
-    for (const name of language === 'es' ? ['a', 'b', 'c', 'alone'] : ['a', 'b', 'c']) {
-      const { id } = await publishContent(
-        deps,
-        {
-          type: 'article',
-          externalId: `${name}-${language}`,
-          translationGroup: name,
-          site: 'portal',
-          language,
-          state: 'published',
-          publishAt: '2026-03-01T08:00:00Z',
-          title: `${name} en ${language}`,
-        },
-        { actor: 'test' },
-      )
-      ids[`${name}-${language}`] = id
-    }
+    const names = language === 'es' ? ['a', 'b', 'c', 'alone'] : ['a', 'b', 'c']
+    Object.assign(ids, await publishArticles(desk, language, names))
     const modules = [{ kind: 'cards', settings: { size: 4, pinned: [`ext:a-${language}`] } }]
     await saveBoard(
       desk.db,

@@ -12,6 +12,7 @@ import { es as moduleEs } from './settings/messages.es.ts'
 import type { Control, Field } from '../editor/forms/model.ts'
 import { deskPortal } from '../testing.ts'
 import type { BoardAct, BoardAnswer, BoardChange, Spot } from './model.ts'
+import { publishArticles } from './testing.ts'
 
 const desk = await deskPortal()
 afterAll(() => desk.close())
@@ -20,25 +21,8 @@ const FRONT = 'boards/portal/front/es'
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  const deps = { db: desk.db, clock: { now: () => desk.now } }
   for (const language of ['es', 'ca'] as const)
-    for (const name of ['a', 'b', 'c']) {
-      const { id } = await publishContent(
-        deps,
-        {
-          type: 'article',
-          externalId: `${name}-${language}`,
-          translationGroup: name,
-          site: 'portal',
-          language,
-          state: 'published',
-          publishAt: '2026-03-01T08:00:00Z',
-          title: `${name} en ${language}`,
-        },
-        { actor: 'test' },
-      )
-      ids[`${name}-${language}`] = id
-    }
+    Object.assign(ids, await publishArticles(desk, language, ['a', 'b', 'c']))
 })
 
 beforeEach(async () => {
