@@ -72,7 +72,9 @@ function sum(keys, folder = client, chunks = manifest) {
 
 /** The desk has builds and budgets of its own, one for each language, and readers load nothing of them. */
 function holdDesk() {
-  for (const language of readdirSync(join('dist', 'desk'))) holdDeskIn(language)
+  // What a build of former days left there is none of them.
+  for (const language of readdirSync(join('dist', 'desk')))
+    if (existsSync(join('dist', 'desk', language, '.vite'))) holdDeskIn(language)
   // What readers load names neither the desk's files and calls nor its editor.
   for (const file of readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'))) {
     const [found] =
