@@ -76,7 +76,8 @@ const filterValue = z.union([z.string().max(200), z.number(), z.boolean()]).tran
 /** `{[name]: value or [values]}`; null and undefined mean that the filter was let go. */
 const filterValues = z
   .record(z.string().max(60), z.union([filterValue, z.array(filterValue).max(30), z.null(), z.undefined()]))
-  .default({})
+  .nullish()
+  .transform((values) => values ?? {})
   .meta({
     description: `What is chosen, by filter: ${Object.keys(FILTERS).join(', ')}. Several values of one filter: one is enough.`,
   })
@@ -98,10 +99,15 @@ export const searchParams = z.object(
     categoryId: z.union([z.string().max(40), z.number()]).nullish(),
     moduleId: z.union([z.string().max(80), z.number()]).nullish(),
     type: z.enum(SEARCH_TYPES).nullish(),
-    limit: z.int().min(1).max(50).default(DEFAULT_LIMIT),
+    limit: z
+      .int()
+      .min(1)
+      .max(50)
+      .nullish()
+      .transform((limit) => limit ?? DEFAULT_LIMIT),
     filters: z.unknown().optional(),
     taxonUrl: z.string().max(600).nullish(),
-    page: z.int().min(1).max(MAX_PAGE).optional(),
+    page: z.int().min(1).max(MAX_PAGE).nullish(),
     orderBy: z.enum(['relevance', 'date']).nullish(),
   },
   // Missing, they are a wrong field and not a forgotten one (OPEN-80).

@@ -204,6 +204,15 @@ describe('POST /webapi/searcher/', () => {
     ])
   })
 
+  it('SRCH-62, OPEN-80 null is as good as nothing, as for single filters', async () => {
+    const bare = await ask({})
+    const nothing = { filterValues: null, dateValue: null, searchText: null, categoryId: null, moduleId: null }
+    const answer = await ask({ ...nothing, type: null, limit: null, page: null, orderBy: null, taxonUrl: null })
+    expect(answer.numResults).toBe(bare.numResults)
+    expect(answer.results.map(({ id }) => id)).toEqual(bare.results.map(({ id }) => id))
+    expect(answer.searcherPayload.limit).toBe(12)
+  })
+
   it('survives any text, and ignores filters that nobody has', async () => {
     for (const searchText of ["'; drop table content;--", 'x'.repeat(9000), '((((', '\u0000', '💧', '%', '"', '-'])
       await ask({ searchText })
