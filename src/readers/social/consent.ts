@@ -8,7 +8,14 @@ import { attributes, escapeHtml } from '../../web/render/html.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { socialMessages } from './messages.ts'
-import { isProvider, PROVIDERS, profileOfClaims, type SocialProvider, type SocialProviders } from './model.ts'
+import {
+  isProvider,
+  PROVIDER_NAMES,
+  PROVIDERS,
+  profileOfClaims,
+  type SocialProvider,
+  type SocialProviders,
+} from './model.ts'
 
 /** The page of this portal that stands in for a service: it believes what is typed, so it is never in production. */
 const consent: SocialProvider = {
@@ -42,7 +49,7 @@ export function consentRoutes(app: App): void {
       if (!isProvider(request.params.provider)) throw new AppError('NOT_FOUND')
       const { locale } = locatedOf(request.raw).address
       const html = consentPage(locale, {
-        service: request.params.provider,
+        service: PROVIDER_NAMES[request.params.provider],
         site: site.name,
         state: request.query.state,
       })
@@ -56,22 +63,23 @@ function consentPage(
   { service, site, state }: { service: string; site: string; state: string },
 ): string {
   const t = translator(socialMessages, locale)
-  const text = (key: Parameters<typeof t>[0]) => escapeHtml(t(key, { service }))
+  const text = (key: Parameters<typeof t>[0]) => escapeHtml(t(key, { service, site }))
   const field = (name: string, label: Parameters<typeof t>[0], more: Record<string, string | boolean> = {}) =>
     `<p><label>${text(label)}<br><input${attributes({ name, ...more })}></label></p>`
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${text('consent.title')} – ${escapeHtml(site)}</title></head>
-<body><main><h1>${text('consent.title')}</h1><p>${text('consent.intro')}</p>
+<meta name="color-scheme" content="light dark">
+<title>${text('social.test.title')} – ${escapeHtml(site)}</title></head>
+<body><main><h1>${text('social.test.title')}</h1><p>${text('social.test.text')}</p><p>${text('consent.intro')}</p>
 <form action="callback">
 <input type="hidden" name="state"${attributes({ value: state })}>
 ${field('email', 'consent.email', { type: 'email', required: true })}
 ${field('given_name', 'consent.name')}
 ${field('family_name', 'consent.surname')}
 <p><label><input type="checkbox" name="email_verified" value="true" checked> ${text('consent.verified')}</label></p>
-<p><button>${text('consent.accept')}</button></p>
+<p><button>${text('social.test.allow')}</button></p>
 </form>
-<p><a href="callback?${escapeHtml(new URLSearchParams({ error: 'access_denied', state }).toString())}">${text('consent.refuse')}</a></p>
+<p><a href="callback?${escapeHtml(new URLSearchParams({ error: 'access_denied', state }).toString())}">${text('social.test.deny')}</a></p>
 </main></body></html>`
 }

@@ -1,11 +1,12 @@
 /** Texts of the consent page that stands in for other services, in Spanish. */
 export const es = {
-  'consent.title': 'Acceso de prueba',
+  'social.test.title': 'Cuenta de prueba',
+  'social.test.text': '{site} quiere conocer tu nombre y tu correo electrónico.',
   'consent.intro': 'Esta página hace las veces de {service}: entra con el correo y el nombre que escribas.',
   'consent.email': 'Correo electrónico',
   'consent.name': 'Nombre',
   'consent.surname': 'Apellidos',
   'consent.verified': 'El servicio ha comprobado este correo',
-  'consent.accept': 'Continuar',
-  'consent.refuse': 'Rechazar',
+  'social.test.allow': 'Permitir',
+  'social.test.deny': 'Rechazar',
 }
