@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { deskPortal } from '../testing.ts'
 import type { RecordAnswer, RegisterAnswer } from './model.ts'
@@ -17,6 +18,15 @@ describe('registers', () => {
     const found = await list(`taxa?site=portal&q=${encodeURIComponent(one!.name.toUpperCase())}`)
     expect(found.rows.map(({ id }) => id)).toContain(one!.id)
     expect((await list('shows?site=portal')).rows).toEqual([])
+  })
+
+  it('are named in the language of whoever looks, and found in any', async () => {
+    const catalan = await desk.hire('catalana', [{ role: 'editor' }])
+    await sql`update staff set language = 'ca' where id = ${catalan.id}`.execute(desk.db)
+    const seen = async (q: string) => (await catalan.get(`registers/taxa?site=portal&q=${q}`)).json() as RegisterAnswer
+    expect((await seen('deportes')).rows.map(({ name }) => name)).toEqual(['Esports'])
+    const names = (await seen('')).rows.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'ca')))
   })
 
   it('make a record that readers find at once, and change it', async () => {

@@ -1,6 +1,7 @@
 import { refuse } from '../../content/api/authorise.ts'
 import { contentUrl } from '../../content/address.ts'
 import { findAnyContent } from '../../content/store.ts'
+import { localized, type Locale, type Localized } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -29,12 +30,19 @@ export function registerRoutes(app: App, deps: DeskDeps): void {
   const { db, door, sites } = deps
 
   /** A record of a register; one of another is not there. */
-  async function recordOf(register: Register, id: string): Promise<RecordAnswer> {
+  async function recordOf(register: Register, id: string, language: Locale): Promise<RecordAnswer> {
     const record = await findAnyContent(db, id)
     if (record?.type !== REGISTERS[register].type || record.state === 'withdrawn') throw new AppError('NOT_FOUND')
-    const document = record.document as unknown as Record<string, unknown> & { name: { es: string } }
+    const document = record.document as unknown as Record<string, unknown> & { name: Localized }
     const { version, site } = record
-    return { id: record.id, version, site, name: document.name.es, url: contentUrl(sites, record), document }
+    return {
+      id: record.id,
+      version,
+      site,
+      name: localized(document.name, language),
+      url: contentUrl(sites, record),
+      document,
+    }
   }
 
   app.get(
@@ -52,7 +60,8 @@ export function registerRoutes(app: App, deps: DeskDeps): void {
       const { site, q } = request.query
       const staff = await door.authorise(request, 'read', { site })
       const { type, right } = REGISTERS[request.params.register]
-      return { rows: await recordsOf(db, { type, site, q }), mayChange: may(staff, right, { site }) }
+      const rows = await recordsOf(db, { type, site, q, language: staff.language })
+      return { rows, mayChange: may(staff, right, { site }) }
     },
   )
   app.get(
@@ -60,7 +69,7 @@ export function registerRoutes(app: App, deps: DeskDeps): void {
     { schema: { tags, summary: 'A record whole', params: recordParams, response: { 200: recordAnswer } } },
     async (request) => {
       const staff = await door.authorise(request, 'read')
-      const record = await recordOf(request.params.register, request.params.id)
+      const record = await recordOf(request.params.register, request.params.id, staff.language)
       if (!may(staff, 'read', { site: record.site })) throw new AppError('NOT_FOUND')
       return record
     },
@@ -84,7 +93,7 @@ export function registerRoutes(app: App, deps: DeskDeps): void {
       const staff = await door.authorise(request, right, { site })
       if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
       const id = await makeRecord(deps, { type, site, document, actor: actorOf(staff) }).catch(refuse)
-      return recordOf(register, id)
+      return recordOf(register, id, staff.language)
     },
   )
   app.patch(
@@ -103,10 +112,10 @@ export function registerRoutes(app: App, deps: DeskDeps): void {
       const { register, id } = request.params
       const { right } = REGISTERS[register]
       const staff = await door.authorise(request, right)
-      const { site } = await recordOf(register, id)
+      const { site } = await recordOf(register, id, staff.language)
       door.demand(staff, right, { site })
       await changeRecord(deps, { id, ...request.body, actor: actorOf(staff) }).catch(refuse)
-      return recordOf(register, id)
+      return recordOf(register, id, staff.language)
     },
   )
 }

@@ -5,7 +5,7 @@ import { nextHour } from '../../../newsletters/editions/cadence.ts'
 import { editionsOf } from '../../../newsletters/editions/store.ts'
 import { newsletters } from '../../../newsletters/definition-store.ts'
 import type { Edition, Newsletter } from '../../../newsletters/model.ts'
-import { localized } from '../../../platform/i18n/locale.ts'
+import { localized, type Locale } from '../../../platform/i18n/locale.ts'
 import { countSubscribers } from '../../../readers/subscriptions/recipients.ts'
 import type { Site } from '../../../sites/model.ts'
 import type { DeskDeps } from '../../deps.ts'
@@ -21,8 +21,8 @@ function toRow({ id, locale, number, state, subject, dueAt, startedAt, createdAt
   return { id, locale, number, state, subject, at: iso(startedAt ?? dueAt ?? createdAt) }
 }
 
-/** The newsletters of a site with what goes out when. */
-export async function newslettersOf({ db, clock }: ReadDeps, site: Site): Promise<NewsletterRow[]> {
+/** The newsletters of a site, named in a language, with what goes out when. */
+export async function newslettersOf({ db, clock }: ReadDeps, site: Site, language: Locale): Promise<NewsletterRow[]> {
   const all = await newsletters(db, site.alias)
   const counts = await countSubscribers(
     db,
@@ -34,7 +34,7 @@ export async function newslettersOf({ db, clock }: ReadDeps, site: Site): Promis
     const editions = await editionsOf(db, { newsletterId: id, limit: SHOWN })
     rows.push({
       id,
-      name: plainText(localized(name, site.defaultLocale)),
+      name: plainText(localized(name, language)),
       template,
       mode,
       next: cadence === null ? null : nextHour(cadence, site.timeZone, clock.now()).toISOString(),

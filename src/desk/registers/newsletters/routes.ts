@@ -82,10 +82,10 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { site: alias } = request.query
-      await door.authorise(request, 'newsletters', { site: alias })
+      const staff = await door.authorise(request, 'newsletters', { site: alias })
       const site = sites.get(alias)
       if (!site) throw new AppError('NOT_FOUND')
-      return { rows: await newslettersOf(deps, site) }
+      return { rows: await newslettersOf(deps, site, staff.language) }
     },
   )
   app.post(
