@@ -237,6 +237,16 @@ test('OPEN-68: cuts of two shapes that follow each other quickly are both kept',
   await expect.poll(() => shapes.getByText('propio').count()).toBe(2)
 })
 
+test('OPEN-68: what readers reported says so in words, and is left where it stands by one thumb', async () => {
+  const page = await openDesk('Amparo', '/redaccion/moderacion?cola=reported')
+  await page.getByText('Denunciado por lectores', { exact: true }).waitFor()
+  expect(await page.getByText('Marcado solo').count()).toBe(0)
+  await show(page, { width: 390 })
+  await page.locator('article').first().waitFor()
+  await page.locator('button:visible', { hasText: 'Dejar publicado' }).waitFor()
+  expect(await page.locator('button:visible', { hasText: /^Publicar/ }).count()).toBe(0)
+})
+
 test('OPEN-68: a note in the margin stands on its words, goes with them, and others see it at once', async () => {
   const mine = await openDesk('Neus')
   const url = await beginArticle(mine)

@@ -29,6 +29,7 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
   const text = useText(moderationMessages)
   const reading = useReadingQueue(queue, site, (trouble) => say(text(trouble), { urgent: trouble !== 'undone' }))
   const [first] = reading.things
+  const letOut = text(first?.state === 'shown' ? 'keep' : 'publish')
   const likely = first ? likelyRule(first.signals) : null
   const [chosen, choose] = useState<{ id: string; rule: number } | null>(null)
   const rule = first && chosen?.id === first.id ? chosen.rule : likely
@@ -52,7 +53,7 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
   const canMask = Boolean(first?.signals.some(({ from }) => from !== undefined)) && first?.kind === 'comment'
   const isHeld = queue === 'held'
   useKeys([
-    { keys: 'A', label: text('publish'), foot: true, off, run: () => decide('publish') },
+    { keys: 'A', label: letOut, foot: true, off, run: () => decide('publish') },
     { keys: 'R', label: text('reject'), foot: true, off, run: () => decide('reject') },
     { keys: 'T', label: text('mask'), foot: true, off: !canMask, run: () => decide('mask') },
     { keys: 'H', label: text('hold'), foot: true, off: off || isHeld, run: () => decide('hold') },
@@ -99,7 +100,7 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
             {text('reject')}
           </Button>
           <Button look="good" icon="check" onPress={() => decide('publish')}>
-            {text('publish')}
+            {letOut}
           </Button>
         </div>
       )}

@@ -10,6 +10,8 @@ import { useNow } from './use-queue.desk.ts'
 import s from './moderation.module.css'
 
 const REASONS = [1, 2, 3, 4, 5, 6] as const
+/** What somebody said of it; all else was seen by a program. */
+const BY_PEOPLE: ReadonlySet<string> = new Set(['reported', 'takedown', 'set-aside'])
 
 interface ThingCardProps {
   thing: QueuedThing
@@ -28,6 +30,9 @@ export function ThingCard({ thing, rule, canMask, canHold, onVerdict, onReason }
   const now = useNow()
   const author = thing.author || text('nobody')
   const signals = [...new Set(thing.signals.map(({ name }) => name))]
+  const words = (isByPeople: boolean) =>
+    signals.filter((name) => BY_PEOPLE.has(name) === isByPeople).map((name) => signalText(text, name))
+  const [said, seen] = [words(true).join(', '), words(false).join(', ')]
   return (
     <article className={`${s.card} ${s.at}`} aria-label={text('by', { author })}>
       <header className={s.head}>
@@ -81,12 +86,14 @@ export function ThingCard({ thing, rule, canMask, canHold, onVerdict, onReason }
             {said}
           </p>
         ))}
-      {signals.length > 0 && (
-        <p className={s.why}>
-          <Icon name="alert" />
-          <span>{text('marked', { signals: signals.map((name) => signalText(text, name)).join(', ') })}</span>
-        </p>
-      )}
+      {[said && said[0]!.toUpperCase() + said.slice(1), seen && text('marked', { signals: seen })]
+        .filter(Boolean)
+        .map((why) => (
+          <p key={why} className={s.why}>
+            <Icon name="alert" />
+            <span>{why}</span>
+          </p>
+        ))}
       {thing.readerId && <AuthorLine thing={thing} readerId={thing.readerId} />}
       <div className={s.verdict}>
         <Button look="good" icon="check" onPress={() => onVerdict('publish')}>
