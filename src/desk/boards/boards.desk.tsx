@@ -18,7 +18,7 @@ import { boardMessages } from './messages.ts'
 import type { BoardAnswer } from './model.ts'
 import { useModuleActs } from './module-acts.desk.tsx'
 import { type ChosenCard, type Dragged, ModuleList } from './module-list.desk.tsx'
-import { MoveDialog } from './move-dialog.desk.tsx'
+import { MoveCard } from './move-card.desk.tsx'
 import { useAside } from './aside.desk.ts'
 import { useArranging } from './presence.desk.ts'
 import { Preview } from './preview.desk.tsx'
@@ -237,7 +237,7 @@ function Arranging(props: ArrangingProps): ReactElement {
         onTakeBack={acts.takeBack}
       />
       {moving && modules.length > 0 && (
-        <MoveDialog
+        <MoveCard
           modules={modules}
           start={module}
           onClose={() => move(false)}

@@ -7,7 +7,7 @@ import type { ModuleAct } from './board-rows.desk.tsx'
 import { boardMessages } from './messages.ts'
 import type { BoardAct, BoardAnswer, BoardModuleView, Spot } from './model.ts'
 import { useKindName } from './module-list.desk.tsx'
-import { MoveModuleDialog } from './move-module-dialog.desk.tsx'
+import { MoveModule } from './move-module.desk.tsx'
 
 const ModuleDialog = lazy(() =>
   import('./settings/module-dialog.desk.tsx').then((found) => ({ default: found.ModuleDialog })),
@@ -68,7 +68,7 @@ export function useModuleActs(
     dialog: (
       <Suspense>
         {open?.what === 'move' && (
-          <MoveModuleDialog
+          <MoveModule
             board={board}
             module={open.module}
             onClose={close}

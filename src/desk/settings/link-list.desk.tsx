@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { useKeys } from '../app/keys.desk.ts'
@@ -6,11 +6,12 @@ import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
-import { LinkDialog } from './link-dialog.desk.tsx'
 import { blockOf, dropped, type LinkRow, parentOf, within } from './link-rows.ts'
 import { settingMessages } from './messages.ts'
-import { MoveLink } from './move-link.desk.tsx'
 import styles from './settings.module.css'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.desk.tsx')).LinkDialog }))
+const MoveLink = lazy(async () => ({ default: (await import('./move-link.desk.tsx')).MoveLink }))
 
 interface LinkListProps {
   title: string
@@ -126,41 +127,43 @@ export function LinkList(props: LinkListProps): ReactElement {
           </Button>
         )}
       </div>
-      {opened && (
-        <LinkDialog
-          key={opened.key}
-          row={opened}
-          site={site}
-          languages={languages}
-          onDone={(row) => {
-            show(null)
-            onChange(rows.map((each) => (each.key === row.key ? row : each)))
-          }}
-          onRemove={() => {
-            show(null)
-            const block = blockOf(rows, opened.key)
-            onChange(rows.filter((row) => !block.includes(row)))
-          }}
-          onClose={() => {
-            show(null)
-            // What was begun and never written is nothing.
-            if (!opened.text.es && !opened.href) onChange(rows.filter((row) => row.key !== opened.key))
-          }}
-        />
-      )}
-      {moving !== null && rowOf(moving) && (
-        <MoveLink
-          row={rowOf(moving)!}
-          rows={rows}
-          deepest={deepest}
-          nameOf={nameOf}
-          onMove={(next) => {
-            move(null)
-            put(next, moving)
-          }}
-          onClose={() => move(null)}
-        />
-      )}
+      <Suspense>
+        {opened && (
+          <LinkDialog
+            key={opened.key}
+            row={opened}
+            site={site}
+            languages={languages}
+            onDone={(row) => {
+              show(null)
+              onChange(rows.map((each) => (each.key === row.key ? row : each)))
+            }}
+            onRemove={() => {
+              show(null)
+              const block = blockOf(rows, opened.key)
+              onChange(rows.filter((row) => !block.includes(row)))
+            }}
+            onClose={() => {
+              show(null)
+              // What was begun and never written is nothing.
+              if (!opened.text.es && !opened.href) onChange(rows.filter((row) => row.key !== opened.key))
+            }}
+          />
+        )}
+        {moving !== null && rowOf(moving) && (
+          <MoveLink
+            row={rowOf(moving)!}
+            rows={rows}
+            deepest={deepest}
+            nameOf={nameOf}
+            onMove={(next) => {
+              move(null)
+              put(next, moving)
+            }}
+            onClose={() => move(null)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -1,9 +1,6 @@
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../app/language.desk.tsx'
-import { Button } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
-import { SelectField } from '../ui/field.desk.tsx'
-import { useFocusFirst } from '../ui/focus-first.desk.ts'
+import { MoveDialog } from '../ui/move-dialog.desk.tsx'
 import { type LinkRow, moved, parentOf, parentsFor, within } from './link-rows.ts'
 import { settingMessages } from './messages.ts'
 
@@ -17,60 +14,31 @@ interface MoveLinkProps {
 }
 
 const TOP = 'top'
-const FIRST = 'first'
 
-/** «Mover a…»: everything that can be dragged can be moved without dragging. */
+/** Moves a link below another one, or to another place among its neighbours. */
 export function MoveLink({ row, rows, deepest, nameOf, onMove, onClose }: MoveLinkProps): ReactElement {
   const text = useText(settingMessages)
-  useFocusFirst('.layer__b select')
-  const [parent, setParent] = useState(parentOf(rows, row.key) ?? TOP)
-  const inside = parent === TOP ? null : parent
-  const siblings = within(rows, inside).filter(({ key }) => key !== row.key)
-  const [after, setAfter] = useState(FIRST)
-  const parents = parentsFor(rows, row.key, deepest)
+  const siblingsIn = (parent: string | null) => within(rows, parent).filter(({ key }) => key !== row.key)
+  const parentBy = (value: string) => (value === TOP ? null : value)
   return (
-    <Dialog
+    <MoveDialog
       title={text('move.title', { link: nameOf(row) })}
-      isOpen
-      onClose={onClose}
+      placeLabel={text('move.parent')}
+      places={parentsFor(rows, row.key, deepest).map((key) => ({
+        value: key ?? TOP,
+        text: key === null ? text('move.top') : nameOf(rows.find((each) => each.key === key)!),
+        behind: siblingsIn(key).map((each) => text('move.behind', { link: nameOf(each) })),
+      }))}
+      start={parentOf(rows, row.key) ?? TOP}
+      orderLabel={text('move.after')}
+      firstLabel={text('move.first')}
+      moveLabel={text('move.do')}
       closeLabel={text('link.cancel')}
-      footer={
-        <Button type="submit" form="move-link">
-          {text('move.do')}
-        </Button>
-      }
-    >
-      <form
-        id="move-link"
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          onMove(moved(rows, row.key, { parent: inside, after: after === FIRST ? null : after }))
-        }}
-      >
-        <SelectField
-          label={text('move.parent')}
-          value={parent}
-          options={parents.map((key) => ({
-            value: key ?? TOP,
-            text: key === null ? text('move.top') : nameOf(rows.find((each) => each.key === key)!),
-          }))}
-          onChange={(next) => {
-            setParent(next)
-            setAfter(FIRST)
-          }}
-        />
-        <SelectField
-          label={text('move.after')}
-          value={after}
-          options={[
-            { value: FIRST, text: text('move.first') },
-            ...siblings.map((each) => ({ value: each.key, text: text('move.behind', { link: nameOf(each) }) })),
-          ]}
-          onChange={setAfter}
-        />
-      </form>
-    </Dialog>
+      onMove={(place, at) => {
+        const parent = parentBy(place)
+        onMove(moved(rows, row.key, { parent, after: siblingsIn(parent)[at - 1]?.key ?? null }))
+      }}
+      onClose={onClose}
+    />
   )
 }
