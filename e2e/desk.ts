@@ -57,3 +57,33 @@ export const squeezed = (words: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The note of a term of the glossary. */
+export const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Nota', exact: true })
+
+/** Saves the form that is open, and waits until the portal has it. */
+export async function saveForm(page: Page): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok())
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await saved
+}
+
+/** Begins a term of the glossary; returns the address of its form. */
+export async function beginTerm(page: Page, word: string): Promise<string> {
+  await page.goto('/redaccion/fichas/glossary?ficha=nueva')
+  await page.getByLabel('En Castellano').fill(word)
+  await page.getByLabel('En Català').fill(word)
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await page.waitForURL(/ficha=\d+/)
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** What the glossary says in the note of a term. */
+export function notesAtPortal(page: Page, word: string): Promise<string | undefined> {
+  return page.evaluate(async (es) => {
+    const answer = await fetch('/api/staff/glossary?site=portal')
+    const { terms } = (await answer.json()) as { terms: { words: { es: string }; note: string }[] }
+    return terms.find(({ words }) => words.es === es)?.note
+  }, word)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allSaved, beginArticle, openDesk, textOf } from '../desk.ts'
+import { allSaved, beginArticle, beginTerm, notesAtPortal, noteOf, openDesk, saveForm, textOf } from '../desk.ts'
 import { accessibilityFaults, contrastFaults, open, show } from '../page.ts'
 
 test('OPEN-68: somebody signs in, begins an article, writes, publishes, and readers see it', async () => {
@@ -312,4 +312,46 @@ test('OPEN-68: a menu is put in order by keys, and looked at before anybody sees
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Ver cómo queda' }).click()
   await page.frameLocator('iframe').locator('header nav a', { hasText: second! }).first().waitFor({ state: 'attached' })
+})
+
+test('OPEN-68: of two who write in one form both texts stay, and one is asked where they differ', async () => {
+  const mine = await openDesk('Neus', '/redaccion/', { expected: /409/ })
+  const address = await beginTerm(mine, 'gregal')
+  const theirs = await openDesk('Amparo', address)
+  await noteOf(mine).fill('Viento del nordeste.')
+  await theirs.getByLabel('En Català').fill('gregal fort')
+  await noteOf(theirs).fill('No es el mestral.')
+  await saveForm(theirs)
+
+  // The refusal takes nothing: theirs stands beside, what only they wrote is there already.
+  await mine.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const both = mine.getByRole('region', { name: 'Dos textos para Nota' })
+  await both.waitFor()
+  expect(await noteOf(mine).inputValue()).toBe('Viento del nordeste.')
+  expect(await mine.getByLabel('En Català').inputValue()).toBe('gregal fort')
+  expect(await both.innerText()).toContain('No es el mestral.')
+  expect(await mine.getByRole('button', { name: 'Guardar', exact: true }).isDisabled()).toBe(true)
+  await mine.getByText('Otra persona ha cambiado mientras escribías: Nota. Elige antes de guardar.').waitFor()
+  for (const scheme of ['light', 'dark'] as const) {
+    await show(mine, { width: 390, scheme })
+    expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await accessibilityFaults(mine)).toEqual([])
+  }
+  await both.getByRole('button', { name: 'Usar lo mío en Nota' }).focus()
+  await mine.keyboard.press('Enter')
+  await both.waitFor({ state: 'detached' })
+  await saveForm(mine)
+  expect(await notesAtPortal(mine, 'gregal')).toBe('Viento del nordeste.')
+  await expect.poll(() => mine.getByRole('button', { name: 'Guardar', exact: true }).isDisabled()).toBe(true)
+
+  // Another record is not opened above something that is not saved.
+  await show(mine, { width: 1440 })
+  await noteOf(mine).fill('Sin guardar')
+  mine.once('dialog', (asked) => void asked.dismiss())
+  await mine.getByRole('link', { name: /^puerto/ }).click()
+  expect(await noteOf(mine).inputValue()).toBe('Sin guardar')
+  // A search that leaves it out does not take it away either.
+  await mine.getByPlaceholder('Buscar por nombre').fill('puerto')
+  await mine.getByRole('link', { name: /gregal/ }).waitFor({ state: 'detached' })
+  expect(await noteOf(mine).inputValue()).toBe('Sin guardar')
 })

@@ -292,7 +292,7 @@ const CALLS: Record<string, Row> = {
   'GET /api/staff/glossary': { wants: 'read', query: '?site=portal' },
   'POST /api/staff/glossary': { wants: 'taxa', body: { site: 'nowhere', words: { es: 'x' } } },
   'PATCH /api/staff/glossary/:id': { wants: 'taxa', body: { words: { es: 'x' }, seen: { words: { es: 'y' } } } },
-  'DELETE /api/staff/glossary/:id': { wants: 'taxa' },
+  'DELETE /api/staff/glossary/:id': { wants: 'taxa', query: '?mark=x' },
   'GET /api/staff/redirects': { wants: 'read', query: '?site=portal' },
   'POST /api/staff/redirects': { wants: 'redirects', body: { site: 'nowhere', path: '/x', target: '/y' } },
   'PATCH /api/staff/redirects/:id': {

@@ -8,6 +8,7 @@ import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Link, navigate, setQuery, useQuery } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
 import { createAnswer } from '../drafts/calls-model.ts'
+import { useStanding } from '../forms/standing.desk.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -32,7 +33,8 @@ export function Screen(): ReactElement {
   const from = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const { data, error, refetch } = useAgenda(site.alias, from)
   const byId = new Map(data?.events.map((event) => [event.id, event]))
-  const chosen = byId.get(query.get('acto') ?? '') ?? null
+  const named = query.get('acto')
+  const chosen = useStanding(named, byId.get(named ?? '')) ?? null
   const days = (data?.days ?? []).flatMap(({ day, entries }) => {
     const shown = entries.filter(({ id }) => !onlyDrafts || byId.get(id)?.isDraft)
     return shown.length > 0 ? [{ day, entries: shown }] : []
@@ -129,7 +131,7 @@ export function Screen(): ReactElement {
       <section className={`pane ${styles['one']}`} aria-label={chosen?.title ?? text('pick')} data-pane="">
         {chosen ? (
           <EventPane
-            key={`${chosen.id}.${chosen.twins.map(({ version }) => version).join()}`}
+            key={chosen.id}
             event={chosen}
             mayChange={data?.mayChange ?? false}
             addressOf={(id) => `${PATH}?${new URLSearchParams({ desde: from, acto: id }).toString()}`}

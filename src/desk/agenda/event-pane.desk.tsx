@@ -9,7 +9,7 @@ import { Group } from '../ui/group.desk.tsx'
 import { agendaDeskMessages } from './messages.ts'
 import type { DeskEvent } from './model.ts'
 import { OccurrenceForm } from './occurrence-form.desk.tsx'
-import { useEventAct } from './read.desk.ts'
+import { useConfirm } from './read.desk.ts'
 import { useWords } from './words.desk.ts'
 
 interface PaneProps {
@@ -24,10 +24,9 @@ export function EventPane({ event, mayChange, addressOf, onBack }: PaneProps): R
   const text = useText(agendaDeskMessages)
   const locale = useLanguage()
   const site = useSite()
-  const act = useEventAct(event)
+  const confirmIt = useConfirm(event)
   const said = useWords()
   const isToConfirm = event.isDraft && mayChange
-  const confirmIt = () => void act('POST', 'confirm', {}, text('confirm.done'))
   useKeys([{ keys: 'C', label: text('key.confirm'), foot: true, off: !isToConfirm, run: confirmIt }])
   return (
     <>
@@ -76,7 +75,7 @@ export function EventPane({ event, mayChange, addressOf, onBack }: PaneProps): R
           </Group>
         )}
         <Group title={text('when.change')}>
-          {mayChange ? <OccurrenceForm event={event} act={act} /> : <p className="m">{text('form.read-only')}</p>}
+          {mayChange ? <OccurrenceForm event={event} /> : <p className="m">{text('form.read-only')}</p>}
         </Group>
       </div>
     </>

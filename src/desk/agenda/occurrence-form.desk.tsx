@@ -1,14 +1,16 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { dayOf, weekdayName } from '../../platform/i18n/dates.ts'
 import { datesOf } from '../../content/event-model.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
-import { Button } from '../ui/button.desk.tsx'
+import { FormFoot } from '../forms/form-foot.desk.tsx'
+import { useForm } from '../forms/use-form.desk.ts'
 import { LanguageMark, SelectField, TextField } from '../ui/field.desk.tsx'
+import { say } from '../ui/toast.desk.tsx'
 import styles from './agenda.module.css'
 import { agendaDeskMessages } from './messages.ts'
 import type { DeskEvent } from './model.ts'
-import type { useEventAct } from './read.desk.ts'
+import { AGENDA_KEY, changeEvent } from './read.desk.ts'
 import { occurrenceFrom, type Recurrence, recurrenceOf } from './recurrence-model.ts'
 import { useWords } from './words.desk.ts'
 
@@ -16,34 +18,34 @@ const KINDS = ['once', 'days', 'weekly'] as const
 /** From Monday on; 0 is Sunday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 
-interface FormProps {
-  event: DeskEvent
-  act: ReturnType<typeof useEventAct>
-}
-
 /** When an event is: what one says, and in words what comes of it, in every language. */
-export function OccurrenceForm({ event, act }: FormProps): ReactElement {
+export function OccurrenceForm({ event }: { event: DeskEvent }): ReactElement {
   const text = useText(agendaDeskMessages)
   const locale = useLanguage()
   const { languages } = useSite()
   const words = useWords()
-  const [changed, change] = useState<Recurrence | null>(null)
-  const [busy, setBusy] = useState(false)
-  const said = changed ?? recurrenceOf(event.occurrence) ?? oddly(event)
-  const set = (more: Partial<Recurrence>) => change({ ...said, ...more })
+  // Its days and hours mean something together: of two who change them one is chosen whole.
+  const stored = useMemo(() => ({ when: recurrenceOf(event.occurrence) ?? oddly(event) }), [event])
+  const form = useForm({
+    name: `event:${event.id}`,
+    stored,
+    reads: AGENDA_KEY,
+    refusal: ({ status, field }) => (status === 409 && field === 'draft' ? text('confirm.work') : null),
+  })
+  const said = form.values.when
+  const set = (more: Partial<Recurrence>) => form.set({ when: { ...said, ...more } })
   const meant = occurrenceFrom(said)
-  const save = async () => {
-    if (!meant) return
-    setBusy(true)
-    await act('PUT', 'occurrence', { occurrence: meant }, text('form.saved'))
-    setBusy(false)
-  }
+  const save = () =>
+    void form.save(async () => {
+      await changeEvent(event, 'PUT', 'occurrence', { occurrence: meant })
+      say(text('form.saved'))
+    })
   return (
     <form
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        if (changed && !busy) void save()
+        if (form.isChanged && meant) save()
       }}
     >
       <SelectField
@@ -99,11 +101,16 @@ export function OccurrenceForm({ event, act }: FormProps): ReactElement {
             : text('form.incomplete')}
         </div>
       </div>
-      <div className={styles['save']}>
-        <Button type="submit" isDisabled={!changed || !meant || busy}>
-          {text('form.save')}
-        </Button>
-      </div>
+      <FormFoot
+        form={form}
+        nameOf={() => text('when')}
+        sayValue={(_, value) => {
+          const other = occurrenceFrom(value as Recurrence)
+          return other ? words(other, locale) : undefined
+        }}
+        submit={text('form.save')}
+        isReady={form.isChanged && meant !== null}
+      />
     </form>
   )
 }

@@ -20,27 +20,31 @@ export function useAgenda(site: string, from: string) {
   })
 }
 
-/** Does something with an event as it was seen, and reads the agenda anew; says what became of it. */
-export function useEventAct(event: DeskEvent) {
+/** What is read of the agenda. */
+export const AGENDA_KEY = ['agenda']
+
+/** Does something with an event as it was seen. */
+export function changeEvent(event: DeskEvent, method: 'PUT' | 'POST', path: string, body: object): Promise<DeskEvent> {
+  const seen = Object.fromEntries(event.twins.map(({ id, version }) => [id, version]))
+  const options = { body: { seen, ...body }, answer: deskEvent, once: method === 'POST' }
+  return call(method, `/api/staff/agenda/${event.id}/${path}`, options)
+}
+
+/** Lets out an event that came in as a draft, and reads the agenda anew; says what became of it. */
+export function useConfirm(event: DeskEvent): () => void {
   const client = useQueryClient()
   const text = useText(agendaDeskMessages)
-  return useCallback(
-    async (method: 'PUT' | 'POST', path: string, body: object, done: string): Promise<boolean> => {
-      const seen = Object.fromEntries(event.twins.map(({ id, version }) => [id, version]))
-      try {
-        const options = { body: { seen, ...body }, answer: deskEvent, once: method === 'POST' }
-        await call(method, `/api/staff/agenda/${event.id}/${path}`, options)
-        say(done)
-        return true
-      } catch (error) {
-        const refused = error instanceof CallError && error.status === 409 ? error : null
-        const said = refused ? (refused.field === 'draft' ? 'confirm.work' : 'form.conflict') : 'form.failed'
-        say(text(said), { urgent: true })
-        return false
-      } finally {
-        await client.invalidateQueries({ queryKey: ['agenda'] })
-      }
-    },
-    [client, event, text],
-  )
+  const confirm = useCallback(async () => {
+    try {
+      await changeEvent(event, 'POST', 'confirm', {})
+      say(text('confirm.done'))
+    } catch (error) {
+      const refused = error instanceof CallError && error.status === 409 ? error : null
+      const said = refused ? (refused.field === 'draft' ? 'confirm.work' : 'confirm.conflict') : 'confirm.failed'
+      say(text(said), { urgent: true })
+    } finally {
+      await client.invalidateQueries({ queryKey: AGENDA_KEY })
+    }
+  }, [client, event, text])
+  return () => void confirm()
 }

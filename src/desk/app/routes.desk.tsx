@@ -12,7 +12,7 @@ export interface Place {
 let here: Place = read()
 const listeners = new Set<() => void>()
 /** Asked before one leaves; a screen with something unsaved may hold one back. */
-const guards = new Set<(to: Place) => boolean>()
+const guards = new Set<() => boolean>()
 
 function read(): Place {
   const { pathname, search } = globalThis.location ?? { pathname: BASE, search: '' }
@@ -24,13 +24,26 @@ function arrive(): void {
   for (const listener of listeners) listener()
 }
 
+/** What a query names as open beside a list; all else of it only says how the list is seen. */
+const OPEN = ['ficha', 'edicion', 'emision', 'acto']
+
+/** Whether one stays with what is open. */
+function staysAt(to: Place): boolean {
+  if (to.path !== here.path) return false
+  const [before, after] = [new URLSearchParams(here.search), new URLSearchParams(to.search)]
+  return OPEN.every((name) => before.get(name) === after.get(name))
+}
+
 /** Whether nobody holds one back. */
-const mayLeave = (to: Place): boolean => [...guards].every((guard) => guard(to))
+const mayGo = (to: Place): boolean => staysAt(to) || mayLeave()
+
+/** Whether what is open may be left: a form with something unsaved asks first. */
+export const mayLeave = (): boolean => [...guards].every((guard) => guard())
 
 if (typeof addEventListener === 'function')
   addEventListener('popstate', () => {
     const before = here
-    if (mayLeave(read())) arrive()
+    if (mayGo(read())) arrive()
     else history.pushState(null, '', BASE + before.path + before.search)
   })
 
@@ -39,7 +52,7 @@ export function navigate(to: string, { replace = false } = {}): void {
   const [path = '/', query] = to.split('?')
   const search = query ? `?${query}` : ''
   if (path === here.path && search === here.search) return
-  if (path !== here.path && !mayLeave({ path, search })) return
+  if (!mayGo({ path, search })) return
   history[replace ? 'replaceState' : 'pushState'](null, '', BASE + path + search)
   const same = path === here.path
   arrive()
@@ -73,7 +86,7 @@ export function useQuery(): URLSearchParams {
 }
 
 /** Holds one back while something would be lost; `guard` says whether one may leave. */
-export function useLeaveGuard(guard: (to: Place) => boolean): void {
+export function useLeaveGuard(guard: () => boolean): void {
   useEffect(() => {
     guards.add(guard)
     return () => void guards.delete(guard)

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from './language.desk.tsx'
 import { useMe, useSite } from './me.desk.tsx'
 import { appMessages } from './messages.ts'
-import { navigate, usePlace } from './routes.desk.tsx'
+import { mayLeave, navigate, usePlace } from './routes.desk.tsx'
 
 /** Which site one works for; each lends its colour. */
 export function SiteSwitch(): ReactElement | null {
@@ -11,6 +11,7 @@ export function SiteSwitch(): ReactElement | null {
   const { alias, choose: chooseSite } = useSite()
   const { path } = usePlace()
   const choose = (next: string) => {
+    if (next === alias || !mayLeave()) return
     chooseSite(next)
     // A screen that names its site goes along.
     if (path.split('/').includes(alias))

@@ -1,13 +1,13 @@
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
-import { call, CallError } from '../app/call.desk.ts'
+import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
-import { useLeaveGuard } from '../app/routes.desk.tsx'
 import { fromField, toField } from '../editor/when.ts'
+import { FormFoot } from '../forms/form-foot.desk.tsx'
+import { formMessages } from '../forms/messages.ts'
+import { useForm } from '../forms/use-form.desk.ts'
 import { ByLanguage, clean, type Words } from '../notices/by-language.desk.tsx'
-import { registerMessages } from '../registers/messages.ts'
-import styles from '../registers/registers.module.css'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
@@ -35,10 +35,9 @@ interface Written {
 }
 
 function written({ site, emergency, isOn }: EmergencyRow): Written {
-  const inHours = toField(new Date(Date.now() + HOURS * 3_600_000).toISOString())
-  if (!emergency) return { ...PRESETS[0]!, about: '', links: FIRST_HELP, until: inHours, sites: [site] }
+  if (!emergency) return { ...PRESETS[0]!, about: '', links: FIRST_HELP, until: '', sites: [site] }
   const { title, text, about, links, until } = emergency
-  return { title, text, about: about ?? '', links, until: isOn ? toField(until) : inHours, sites: [site] }
+  return { title, text, about: about ?? '', links, until: isOn ? toField(until) : '', sites: [site] }
 }
 
 interface FormProps {
@@ -50,68 +49,61 @@ interface FormProps {
 /** What is said in an emergency, where and until when; beginning it is asked twice, its end is one press. */
 export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
   const text = useText(emergencyMessages)
-  const common = useText(registerMessages)
+  const common = useText(formMessages)
   const settings = useText(settingMessages)
   const me = useMe()
   const [urls, show] = useState<Record<string, string> | null>(null)
-  const [first] = useState(() => written(row))
-  const [form, setForm] = useState(first)
-  const [fault, setFault] = useState<string | null>(null)
+  const stored = useMemo(() => written(row), [row])
+  const form = useForm({
+    name: `emergency:${row.site}`,
+    stored,
+    reads: ['notices'],
+    refusal: ({ status, field }) => (status === 400 ? text(field === 'until' ? 'refused.until' : 'refused') : null),
+  })
+  const { set } = form
+  const [soon] = useState(() => toField(new Date(Date.now() + HOURS * 3_600_000).toISOString()))
+  const values = { ...form.values, until: form.values.until || soon }
   const [asking, ask] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [ending, setEnding] = useState(false)
   const locale = useLanguage()
   const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
-  const isChanged = JSON.stringify(form) !== JSON.stringify(first)
-  useLeaveGuard(useCallback(() => !isChanged || busy || confirm(common('form.leave')), [isChanged, busy, common]))
-  const change = (values: Partial<Written>) => setForm({ ...form, ...values })
-  const preset = PRESETS.findIndex(({ title }) => title.es === form.title.es)
-  const ready = form.sites.length > 0 && form.title[ROOT_LOCALE]?.trim() && form.text[ROOT_LOCALE]?.trim()
+  const preset = PRESETS.findIndex(({ title }) => title.es === values.title.es)
+  const isReady =
+    values.sites.length > 0 && Boolean(values.title[ROOT_LOCALE]?.trim() && values.text[ROOT_LOCALE]?.trim())
 
-  const fields = () => ({
-    title: clean(form.title),
-    text: clean(form.text),
-    about: form.about.trim() || null,
-    links: form.links.map((link) => ({ text: clean(link.text), href: link.href.trim() })),
-    until: fromField(form.until),
+  const fieldsOf = ({ title, text: said, about, links, until }: Written) => ({
+    title: clean(title),
+    text: clean(said),
+    about: about.trim() || null,
+    links: links.map((link) => ({ text: clean(link.text), href: link.href.trim() })),
+    until: fromField(until),
   })
   const look = async () => {
     try {
-      const body = { emergency: fields() }
+      const body = { emergency: fieldsOf(values) }
       show((await call('POST', `/api/staff/sites/${row.site}/preview`, { body, answer: siteLookAnswer })).urls)
     } catch {
-      setFault(text('refused'))
+      form.setFault(text('refused'))
     }
   }
-  const save = async () => {
+  const save = () => {
     ask(false)
-    setBusy(true)
-    setFault(null)
     const marks = Object.fromEntries(rows.map(({ site, mark }) => [site, mark]))
-    try {
-      await call('PUT', ALL, { body: { ...fields(), sites: form.sites, marks }, once: true })
+    void form.save(async () => {
+      await call('PUT', ALL, { body: { ...fieldsOf(values), sites: values.sites, marks }, once: true })
       say(text('said.on'), { urgent: true })
-      onDone()
-    } catch (error) {
-      const { status, field } = error instanceof CallError ? error : { status: 0, field: null }
-      const refused = text(field === 'until' ? 'refused.until' : 'refused')
-      if (status !== 409) return setFault(status === 400 ? refused : common('form.failed'))
-      // The form is made anew of what is there now.
-      say(common('form.conflict'), { urgent: true })
-      onDone()
-    } finally {
-      setBusy(false)
-    }
+    }, onDone)
   }
   const end = async () => {
-    setBusy(true)
+    setEnding(true)
     try {
       await call('DELETE', `${ALL}/${row.site}`)
       say(text('said.off'), { urgent: true })
       onDone()
     } catch {
-      say(common('form.failed'), { urgent: true })
+      say(common('failed'), { urgent: true })
     } finally {
-      setBusy(false)
+      setEnding(false)
     }
   }
   return (
@@ -119,7 +111,7 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
       className="pad stack"
       onSubmit={(event) => {
         event.preventDefault()
-        if (row.isOn && form.sites.every((site) => rows.find((each) => each.site === site)?.isOn)) void save()
+        if (row.isOn && values.sites.every((site) => rows.find((each) => each.site === site)?.isOn)) save()
         else ask(true)
       }}
     >
@@ -131,38 +123,38 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
           ...PRESETS.map(({ title }, n) => ({ value: String(n), text: title[locale] ?? title.es })),
           { value: OWN, text: text('preset.own') },
         ]}
-        onChange={(value) => change(value === OWN ? { title: {}, text: {} } : PRESETS[Number(value)]!)}
+        onChange={(value) => set(value === OWN ? { title: {}, text: {} } : PRESETS[Number(value)]!)}
       />
       <ByLanguage
         label={text('title')}
         languages={languages}
-        words={form.title}
+        words={values.title}
         maxLength={120}
-        onChange={(title) => change({ title })}
+        onChange={(title) => set({ title })}
       />
       <ByLanguage
         label={text('text')}
         hint={text('text.hint')}
         languages={languages}
-        words={form.text}
+        words={values.text}
         maxLength={600}
         rows={3}
-        onChange={(said) => change({ text: said })}
+        onChange={(said) => set({ text: said })}
       />
-      <HelpLinks languages={languages} links={form.links} onChange={(links) => change({ links })} />
+      <HelpLinks languages={languages} links={values.links} onChange={(links) => set({ links })} />
       <TextField
         label={text('about')}
         hint={text('about.hint')}
-        value={form.about}
-        onChange={(about) => change({ about })}
+        value={values.about}
+        onChange={(about) => set({ about })}
       />
       <TextField
         label={text('until')}
         hint={text('until.hint')}
         type="datetime-local"
         required
-        value={form.until}
-        onChange={(until) => change({ until })}
+        value={values.until}
+        onChange={(until) => set({ until })}
       />
       {rows.filter(({ mayChange }) => mayChange).length > 1 && (
         <div role="group" aria-label={text('sites')} className="stack-s">
@@ -172,47 +164,48 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
               <Switch
                 key={site}
                 label={name}
-                checked={form.sites.includes(site)}
+                checked={values.sites.includes(site)}
                 onChange={(on) =>
-                  change({ sites: on ? [...form.sites, site] : form.sites.filter((each) => each !== site) })
+                  set({ sites: on ? [...values.sites, site] : values.sites.filter((each) => each !== site) })
                 }
               />
             ))}
         </div>
       )}
-      {fault && (
-        <p className="error" role="alert">
-          {fault}
-        </p>
-      )}
-      {row.mayChange && (
-        <div className={styles['acts']}>
-          {row.isOn && (
-            <Button look="line" className={styles['first']!} isDisabled={busy} onPress={() => void end()}>
+      <FormFoot
+        form={form}
+        nameOf={(name) => text(name as keyof Written)}
+        submit={text(row.isOn ? 'change' : 'begin')}
+        look={row.isOn ? 'main' : 'red'}
+        isReady={isReady}
+        mayChange={row.mayChange}
+        first={
+          row.isOn && (
+            <Button look="line" isDisabled={ending || form.busy} onPress={() => void end()}>
               {text('end')}
             </Button>
-          )}
-          <Button look="line" icon="eye" isDisabled={!ready} onPress={() => void look()}>
+          )
+        }
+      >
+        {row.mayChange && (
+          <Button look="line" icon="eye" isDisabled={!isReady} onPress={() => void look()}>
             {settings('look')}
           </Button>
-          <Button type="submit" look={row.isOn ? 'main' : 'red'} isDisabled={busy || !ready}>
-            {text(row.isOn ? 'change' : 'begin')}
-          </Button>
-        </div>
-      )}
+        )}
+      </FormFoot>
       {urls && <Look urls={urls} onClose={() => show(null)} />}
       <Dialog
         title={text('ask.title')}
         isOpen={asking}
         red
         onClose={() => ask(false)}
-        closeLabel={common('form.cancel')}
+        closeLabel={common('cancel')}
         footer={
           <>
             <Button look="quiet" onPress={() => ask(false)}>
-              {common('form.cancel')}
+              {common('cancel')}
             </Button>
-            <Button look="red" onPress={() => void save()}>
+            <Button look="red" onPress={save}>
               {text('ask.do')}
             </Button>
           </>
@@ -220,7 +213,7 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
       >
         <p>
           {text('ask.text', {
-            sites: rows.flatMap(({ site, name }) => (form.sites.includes(site) ? name : [])).join(', '),
+            sites: rows.flatMap(({ site, name }) => (values.sites.includes(site) ? name : [])).join(', '),
           })}
         </p>
       </Dialog>

@@ -43,7 +43,7 @@ export function Screen(): ReactElement {
     >
       {row && (
         <EmergencyForm
-          key={`${row.site} ${row.mark} ${row.isOn}`}
+          key={row.site}
           row={row}
           rows={data!.rows}
           onDone={() => {

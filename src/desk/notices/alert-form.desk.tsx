@@ -1,14 +1,14 @@
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { localized, type Locale, LOCALES } from '../../platform/i18n/locale.ts'
-import { call, CallError } from '../app/call.desk.ts'
+import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
-import { useLeaveGuard } from '../app/routes.desk.tsx'
 import { ALERT_HOURS, beginWithAlert } from '../emergency/begin.desk.ts'
 import { fromField, toField } from '../editor/when.ts'
-import { registerMessages } from '../registers/messages.ts'
-import styles from '../registers/registers.module.css'
-import { RemoveButton } from '../registers/remove-button.desk.tsx'
+import { FormFoot } from '../forms/form-foot.desk.tsx'
+import { formMessages } from '../forms/messages.ts'
+import { RemoveButton } from '../forms/remove-button.desk.tsx'
+import { useForm } from '../forms/use-form.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
@@ -40,6 +40,17 @@ interface Written {
   sites: readonly string[]
 }
 
+/** What its fields are called. */
+const FIELDS = {
+  title: 'alert.level',
+  text: 'alert.text',
+  href: 'alert.href',
+  from: 'alert.from.field',
+  until: 'alert.until.field',
+  withoutAds: 'alert.without-ads',
+  sites: 'alert.sites',
+} as const
+
 const written = (alert: AlertRow | null, site: string): Written =>
   alert
     ? {
@@ -62,32 +73,31 @@ export function AlertForm({
   onDone(id: string | null): void
 }): ReactElement {
   const text = useText(noticeMessages)
-  const common = useText(registerMessages)
+  const common = useText(formMessages)
   const locale = useLanguage()
   const me = useMe()
   const { alias: here } = useSite()
-  const [first] = useState(() => written(alert, here))
-  const [form, setForm] = useState(first)
-  const [fault, setFault] = useState<string | null>(null)
+  const stored = useMemo(() => written(alert, here), [alert, here])
+  const form = useForm({
+    name: `alert:${alert?.id ?? `new:${here}`}`,
+    stored,
+    reads: ['notices'],
+    refusal: ({ status }) => (status === 400 ? text('alert.refused') : null),
+  })
+  const { values, set } = form
   const [asking, ask] = useState(false)
   const [urgent, setUrgent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const mayCall = form.sites.every((alias) => mayDo(me, 'emergency', alias))
+  const mayCall = values.sites.every((alias) => mayDo(me, 'emergency', alias))
   const where = me.sites.filter(({ alias }) => mayDo(me, 'alert', alias))
   const mayChange = alert ? alert.mayChange : where.length > 0
   const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
-  const isChanged = JSON.stringify(form) !== JSON.stringify(first)
-  useLeaveGuard(useCallback(() => !isChanged || busy || confirm(common('form.leave')), [isChanged, busy, common]))
-  const change = (values: Partial<Written>) => setForm({ ...form, ...values })
-  const level = LEVELS.findIndex(({ es, ca }) => form.title.es === es && (form.title.ca ?? ca) === ca)
-  const ready = isChanged && form.sites.length > 0 && Boolean(form.title.es?.trim() && form.text.es?.trim())
+  const level = LEVELS.findIndex(({ es, ca }) => values.title.es === es && (values.title.ca ?? ca) === ca)
+  const isReady =
+    form.isChanged && values.sites.length > 0 && Boolean(values.title.es?.trim() && values.text.es?.trim())
 
-  const save = async () => {
+  const save = () => {
     ask(false)
-    setBusy(true)
-    setFault(null)
-    try {
-      const { title, text: line, href, from, until, withoutAds, sites } = form
+    void form.save(async ({ title, text: line, href, from, until, withoutAds, sites }) => {
       const hours = { from: fromField(from) ?? null, until: fromField(until) ?? null }
       const fields = { title: clean(title), text: clean(line), href: href.trim() || null, ...hours, withoutAds, sites }
       const id = alert
@@ -96,26 +106,19 @@ export function AlertForm({
       // The alert stands by then: to try again would be a second one.
       const hasBegun = asking && urgent ? await begun({ title: fields.title, text: fields.text, sites }) : true
       say(text(hasBegun ? 'alert.saved' : 'alert.saved.alone'), { urgent: true })
-      onDone(id)
-    } catch (error) {
-      const { status } = error instanceof CallError ? error : { status: 0 }
-      setFault(
-        status === 409 ? common('form.conflict') : status === 400 ? text('alert.refused') : common('form.failed'),
-      )
-    } finally {
-      setBusy(false)
-    }
+      return id
+    }, onDone)
   }
   return (
     <form
       className="pad stack"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRed(form.title) && !(alert && isRed(alert.title) && alert.when === 'on')) ask(true)
-        else void save()
+        if (isRed(values.title) && !(alert && isRed(alert.title) && alert.when === 'on')) ask(true)
+        else save()
       }}
     >
-      <Preview form={form} languages={languages} />
+      <Preview form={values} languages={languages} />
       <SelectField
         label={text('alert.level')}
         hint={text('alert.level.hint')}
@@ -124,41 +127,41 @@ export function AlertForm({
           ...LEVELS.map((each, n) => ({ value: String(n), text: localized(each, locale) })),
           { value: OWN, text: text('alert.level.own') },
         ]}
-        onChange={(value) => change({ title: value === OWN ? {} : LEVELS[Number(value)]! })}
+        onChange={(value) => set({ title: value === OWN ? {} : LEVELS[Number(value)]! })}
       />
       {level < 0 && (
         <ByLanguage
           label={text('alert.title')}
           languages={languages}
-          words={form.title}
-          onChange={(title) => change({ title })}
+          words={values.title}
+          onChange={(title) => set({ title })}
         />
       )}
       <ByLanguage
         label={text('alert.text')}
         hint={text('alert.text.hint')}
         languages={languages}
-        words={form.text}
-        onChange={(line) => change({ text: line })}
+        words={values.text}
+        onChange={(line) => set({ text: line })}
       />
       <TextField
         label={text('alert.href')}
         hint={text('alert.href.hint')}
-        value={form.href}
-        onChange={(href) => change({ href })}
+        value={values.href}
+        onChange={(href) => set({ href })}
       />
       <div className={own['hours']}>
         <TextField
           label={text('alert.from.field')}
           type="datetime-local"
-          value={form.from}
-          onChange={(from) => change({ from })}
+          value={values.from}
+          onChange={(from) => set({ from })}
         />
         <TextField
           label={text('alert.until.field')}
           type="datetime-local"
-          value={form.until}
-          onChange={(until) => change({ until })}
+          value={values.until}
+          onChange={(until) => set({ until })}
         />
       </div>
       <p className="hint">{text('alert.hours')}</p>
@@ -168,9 +171,9 @@ export function AlertForm({
             <Switch
               key={alias}
               label={name}
-              checked={form.sites.includes(alias)}
+              checked={values.sites.includes(alias)}
               onChange={(on) =>
-                change({ sites: on ? [...form.sites, alias] : form.sites.filter((each) => each !== alias) })
+                set({ sites: on ? [...values.sites, alias] : values.sites.filter((each) => each !== alias) })
               }
             />
           ))}
@@ -178,46 +181,41 @@ export function AlertForm({
       )}
       <Switch
         label={text('alert.without-ads')}
-        checked={form.withoutAds}
-        onChange={(withoutAds) => change({ withoutAds })}
+        checked={values.withoutAds}
+        onChange={(withoutAds) => set({ withoutAds })}
       />
       {!alert && <p className="m">{text('alert.push')}</p>}
-      {fault && (
-        <p className="error" role="alert">
-          {fault}
-        </p>
-      )}
-      <div className={styles['acts']}>
-        {alert && mayChange && (
-          <RemoveButton
-            title={text('alert.remove')}
-            said={text('alert.removed')}
-            path={`${ALL}/${alert.id}`}
-            onRemoved={() => onDone(null)}
-          >
-            {text('alert.remove.text', { text: alert.text.es })}
-          </RemoveButton>
-        )}
-        {mayChange ? (
-          <Button type="submit" isDisabled={busy || !ready}>
-            {alert ? common('form.save') : text('alert.make')}
-          </Button>
-        ) : (
-          <p className="m">{common('form.read-only')}</p>
-        )}
-      </div>
+      <FormFoot
+        form={form}
+        nameOf={(name) => text(FIELDS[name as keyof Written])}
+        submit={alert ? common('save') : text('alert.make')}
+        isReady={isReady}
+        mayChange={mayChange}
+        first={
+          alert && (
+            <RemoveButton
+              title={text('alert.remove')}
+              said={text('alert.removed')}
+              path={`${ALL}/${alert.id}`}
+              onRemoved={() => onDone(null)}
+            >
+              {text('alert.remove.text', { text: alert.text.es })}
+            </RemoveButton>
+          )
+        }
+      />
       <Dialog
         title={text('alert.red.title')}
         isOpen={asking}
         red
         onClose={() => ask(false)}
-        closeLabel={common('form.cancel')}
+        closeLabel={common('cancel')}
         footer={
           <>
             <Button look="quiet" onPress={() => ask(false)}>
-              {common('form.cancel')}
+              {common('cancel')}
             </Button>
-            <Button look="red" onPress={() => void save()}>
+            <Button look="red" onPress={save}>
               {text('alert.red.do')}
             </Button>
           </>
@@ -225,7 +223,7 @@ export function AlertForm({
       >
         <p>
           {text('alert.red.text', {
-            sites: form.sites.map((alias) => me.sites.find((each) => each.alias === alias)?.name ?? alias).join(', '),
+            sites: values.sites.map((alias) => me.sites.find((each) => each.alias === alias)?.name ?? alias).join(', '),
           })}
         </p>
         {mayCall && (

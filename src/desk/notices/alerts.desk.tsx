@@ -5,6 +5,7 @@ import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { momentOf } from '../editor/when.ts'
+import { useStanding } from '../forms/standing.desk.ts'
 import { RegisterFrame, useChosen } from '../registers/frame.desk.tsx'
 import { AlertForm } from './alert-form.desk.tsx'
 import { noticeMessages } from './messages.ts'
@@ -21,7 +22,10 @@ export function Screen(): ReactElement {
     queryFn: ({ signal }) => call('GET', '/api/staff/alerts', { answer: alertsAnswer, signal }),
   })
   const { chosen, isNew, choose } = useChosen()
-  const alert = data?.alerts.find(({ id }) => id === chosen)
+  const alert = useStanding(
+    chosen,
+    data?.alerts.find(({ id }) => id === chosen),
+  )
   const lineOf = ({ when, from, until, sites: where }: AlertRow) => {
     const hours =
       when === 'before'
@@ -33,8 +37,8 @@ export function Screen(): ReactElement {
     return `${text(`alert.${when}`)} · ${hours} · ${names.join(', ')}`
   }
   const done = async (id: string | null) => {
-    await client.invalidateQueries({ queryKey: ['notices'] })
     choose(id)
+    await client.invalidateQueries({ queryKey: ['notices'] })
   }
   return (
     <RegisterFrame
@@ -53,11 +57,7 @@ export function Screen(): ReactElement {
       }}
       open={isNew ? text('alerts.new') : alert ? localized(alert.title, locale) : null}
     >
-      <AlertForm
-        key={alert ? `${alert.id} ${alert.mark} ${alert.sites.join()}` : 'new'}
-        alert={alert ?? null}
-        onDone={(id) => void done(id)}
-      />
+      <AlertForm key={alert?.id ?? 'new'} alert={alert ?? null} onDone={(id) => void done(id)} />
     </RegisterFrame>
   )
 }

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useMemo } from 'react'
 import { localized, type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
-import { call, CallError } from '../app/call.desk.ts'
+import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
-import { useLeaveGuard } from '../app/routes.desk.tsx'
+import { FormFoot } from '../forms/form-foot.desk.tsx'
+import { formMessages } from '../forms/messages.ts'
+import { useForm } from '../forms/use-form.desk.ts'
 import { RegisterFrame } from '../registers/frame.desk.tsx'
 import { registerMessages } from '../registers/messages.ts'
-import styles from '../registers/registers.module.css'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -33,7 +34,7 @@ export function Screen(): ReactElement {
       }}
       open={data ? site.name : null}
     >
-      {data && <TopicsForm key={`${site.alias} ${data.mark} ${data.mayChange}`} data={data} />}
+      {data && <TopicsForm key={site.alias} data={data} />}
     </RegisterFrame>
   )
 }
@@ -44,15 +45,19 @@ interface TopicsFormProps {
 
 function TopicsForm({ data }: TopicsFormProps): ReactElement {
   const text = useText(noticeMessages)
-  const common = useText(registerMessages)
+  const common = useText(formMessages)
+  const names = useText(registerMessages)
   const locale = useLanguage()
   const site = useSite()
-  const client = useQueryClient()
-  const [topics, setTopics] = useState<readonly TopicFields[]>(data.topics)
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const isChanged = JSON.stringify(topics) !== JSON.stringify(data.topics)
-  useLeaveGuard(useCallback(() => !isChanged || confirm(common('form.leave')), [isChanged, common]))
+  const stored = useMemo(() => ({ topics: data.topics }), [data.topics])
+  const form = useForm({
+    name: `topics:${site.alias}`,
+    stored,
+    reads: ['notices'],
+    refusal: ({ status }) => (status === 400 ? text('alert.refused') : null),
+  })
+  const { topics } = form.values
+  const setTopics = (next: TopicFields[]) => form.set({ topics: next })
   const nameOf = (topic: TopicFields) => localized(topic.text, locale) || text('topics.new')
   const set = (at: number, values: Partial<TopicFields>) =>
     setTopics(topics.map((topic, n) => (n === at ? { ...topic, ...values } : topic)))
@@ -63,29 +68,19 @@ function TopicsForm({ data }: TopicsFormProps): ReactElement {
     setTopics(next)
     say(text('topics.moved', { topic: nameOf(topic!), n: at + by + 1, most: topics.length }))
   }
-  const save = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
-      await call('PUT', '/api/staff/topics', { body: { site: site.alias, topics: topics.map(whole), mark: data.mark } })
+  const save = () =>
+    void form.save(async (values) => {
+      const body = { site: site.alias, topics: values.topics.map(whole), mark: data.mark }
+      await call('PUT', '/api/staff/topics', { body })
       say(text('topics.saved'))
-      await client.invalidateQueries({ queryKey: ['notices'] })
-    } catch (error) {
-      const { status } = error instanceof CallError ? error : { status: 0 }
-      setFault(
-        status === 409 ? common('form.conflict') : status === 400 ? text('alert.refused') : common('form.failed'),
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
-  const ready = isChanged && topics.every((topic) => topic.text[ROOT_LOCALE].trim() && topic.href.trim())
+    })
+  const isReady = form.isChanged && topics.every((topic) => topic.text[ROOT_LOCALE].trim() && topic.href.trim())
   return (
     <form
       className="pad stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <p className="soft">{text(topics.length > 0 ? 'topics.intro' : 'topics.none')}</p>
@@ -140,31 +135,23 @@ function TopicsForm({ data }: TopicsFormProps): ReactElement {
           </li>
         ))}
       </ol>
-      {fault && (
-        <p className="error" role="alert">
-          {fault}
-        </p>
-      )}
-      <div className={styles['acts']}>
-        {data.mayChange ? (
-          <>
-            <Button
-              look="line"
-              icon="plus"
-              className={styles['first']!}
-              isDisabled={topics.length >= MOST_TOPICS}
-              onPress={() => setTopics([...topics, { id: crypto.randomUUID(), text: { es: '' }, href: '' }])}
-            >
-              {text('topics.add')}
-            </Button>
-            <Button type="submit" isDisabled={busy || !ready}>
-              {common('form.save')}
-            </Button>
-          </>
-        ) : (
-          <p className="m">{common('form.read-only')}</p>
-        )}
-      </div>
+      <FormFoot
+        form={form}
+        nameOf={() => names('register.topics')}
+        submit={common('save')}
+        isReady={isReady}
+        mayChange={data.mayChange}
+        first={
+          <Button
+            look="line"
+            icon="plus"
+            isDisabled={topics.length >= MOST_TOPICS}
+            onPress={() => setTopics([...topics, { id: crypto.randomUUID(), text: { es: '' }, href: '' }])}
+          >
+            {text('topics.add')}
+          </Button>
+        }
+      />
     </form>
   )
 }

@@ -26,14 +26,14 @@ export function useRecord(register: Register, id: string | null) {
   })
 }
 
-/** Keeps what came of saving one, and lets the list be read anew. */
+/** What is read of a register: its lists and its records. */
+export const registerKey = (register: Register) => [LIST, register]
+
+/** Keeps what came of saving one. */
 export function useKeepRecord(register: Register) {
   const client = useQueryClient()
   return useCallback(
-    async (record: RecordAnswer | null) => {
-      if (record) client.setQueryData([LIST, register, record.id], record)
-      await client.invalidateQueries({ queryKey: [LIST, register] })
-    },
+    (record: RecordAnswer) => void client.setQueryData([...registerKey(register), record.id], record),
     [client, register],
   )
 }

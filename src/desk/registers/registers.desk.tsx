@@ -35,7 +35,7 @@ function Records({ register }: { register: Register }): ReactElement {
       open={isNew ? text('new.title') : (record.data?.name ?? null)}
     >
       <RecordForm
-        key={isNew ? 'new' : `${record.data?.id}.${record.data?.version}`}
+        key={isNew ? 'new' : record.data?.id}
         register={register}
         site={record.data?.site ?? site.alias}
         record={isNew ? null : (record.data ?? null)}

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { VERSIONS } from '../../broadcast/schedule/model.ts'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
@@ -7,14 +7,17 @@ import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
 import { Picker } from '../editor/references/picker.desk.tsx'
+import { FormFoot } from '../forms/form-foot.desk.tsx'
+import { formMessages } from '../forms/messages.ts'
+import { useForm } from '../forms/use-form.desk.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { Clashes } from './clashes.desk.tsx'
-import { changeFrom, emptyForm, formOf, type FormValues, intervalOf, withProgramme } from './form-model.ts'
+import { changeFrom, emptyForm, formOf, type FormValues, FREE, intervalOf, withProgramme } from './form-model.ts'
 import { scheduleDeskMessages } from './messages.ts'
 import { type DayAnswer, programmeAnswer, type ShownBroadcast } from './model.ts'
-import { type DayActs, seenOf } from './read.desk.ts'
+import { type DayActs, SCHEDULE_KEY } from './read.desk.ts'
 import styles from './schedule.module.css'
 import { StartField } from './start-field.desk.tsx'
 
@@ -28,50 +31,46 @@ interface FormProps {
   onBack(): void
   onMove(): void
   onRemove(): void
-  onUnsaved(is: boolean): void
   onMade(): void
-}
-
-/** What one wrote, and what one began from: a day that is read anew meanwhile was not seen. */
-interface Changed {
-  values: FormValues
-  mark: string | null
 }
 
 /** A broadcast: what it is in every language, when, and its marks. */
 export function BroadcastForm(props: FormProps): ReactElement {
-  const { day, broadcast, from, acts, onBack, onMove, onRemove, onUnsaved, onMade } = props
+  const { day, broadcast, from, acts, onBack, onMove, onRemove, onMade } = props
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
   const site = useSite()
-  const [changed, keep] = useState<Changed | null>(null)
+  const common = useText(formMessages)
   const [picking, pick] = useState<'show' | 'episode' | null>(null)
-  const [busy, setBusy] = useState(false)
-  const values = changed?.values ?? (broadcast ? formOf(broadcast) : emptyForm(day, from))
-  const change = (next: FormValues) => keep({ values: next, mark: changed ? changed.mark : (broadcast?.mark ?? null) })
-  const set = (more: Partial<FormValues>) => change({ ...values, ...more })
+  const [empty] = useState(() => emptyForm(day, from))
+  const stored = useMemo(() => (broadcast ? formOf(broadcast) : empty), [broadcast, empty])
+  const form = useForm({
+    name: `broadcast:${broadcast?.id ?? `new:${day.channel.id}:${day.day}`}`,
+    stored,
+    reads: [SCHEDULE_KEY, day.channel.id],
+  })
+  const { values, set } = form
   const interval = intervalOf(values)
-  useEffect(() => {
-    onUnsaved(changed !== null)
-  }, [changed, onUnsaved])
   const take = async (id: string) => {
     const told = await call('GET', `/api/staff/schedule/programmes/${id}`, { answer: programmeAnswer })
-    change(withProgramme(values, told, locale))
+    set(withProgramme(values, told, locale))
   }
-  const save = async () => {
+  const save = () => {
     const made = changeFrom(values)
     if (!made) return say(text('form.incomplete'), { urgent: true })
-    setBusy(true)
-    const seen = { ...seenOf(day), ...(broadcast && changed?.mark && { [broadcast.id]: changed.mark }) }
-    const after = await acts.change([{ do: 'put', id: broadcast?.id ?? null, broadcast: made }], seen)
-    setBusy(false)
-    if (!after) return
-    keep(null)
-    say(text('form.saved'))
-    if (!broadcast) onMade()
+    void form.save(
+      async () => {
+        const after = await acts.change([{ do: 'put', id: broadcast?.id ?? null, broadcast: made }])
+        if (after) say(text('form.saved'))
+        return after
+      },
+      () => {
+        if (!broadcast) onMade()
+      },
+    )
   }
-  const isOff = !day.mayChange || busy
-  useKeys([{ keys: 'Ctrl+Enter', label: text('form.save'), off: isOff || changed === null, run: () => void save() }])
+  const isOff = !day.mayChange || form.busy || !form.isChanged || form.clashes.length > 0
+  useKeys([{ keys: 'Ctrl+Enter', label: common('save'), off: isOff, run: save }])
   return (
     <>
       <div className="pane__head">
@@ -92,7 +91,7 @@ export function BroadcastForm(props: FormProps): ReactElement {
         className={`pad stack ${styles['fields']}`}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isOff) void save()
+          if (!isOff) save()
         }}
       >
         <fieldset disabled={!day.mayChange} className="stack">
@@ -103,15 +102,10 @@ export function BroadcastForm(props: FormProps): ReactElement {
             <Button small look="line" icon="search" isDisabled={!day.mayChange} onPress={() => pick('episode')}>
               {text('form.episode')}
             </Button>
-            {values.showId && (
+            {values.programme.showId && (
               <>
-                <span className="m">{text('form.of', { show: values.show })}</span>
-                <Button
-                  small
-                  look="quiet"
-                  isDisabled={!day.mayChange}
-                  onPress={() => set({ showId: null, seasonId: null, episodeId: null, show: '' })}
-                >
+                <span className="m">{text('form.of', { show: values.programme.show })}</span>
+                <Button small look="quiet" isDisabled={!day.mayChange} onPress={() => set({ programme: FREE })}>
                   {text('form.free')}
                 </Button>
               </>
@@ -183,11 +177,12 @@ export function BroadcastForm(props: FormProps): ReactElement {
           </details>
         </fieldset>
         {day.mayChange && (
-          <div className={styles['save']}>
-            <Button type="submit" isDisabled={isOff || changed === null}>
-              {text('form.save')}
-            </Button>
-          </div>
+          <FormFoot
+            form={form}
+            nameOf={(name) => text(NAMES[name as keyof FormValues])}
+            sayValue={sayValue}
+            submit={common('save')}
+          />
         )}
       </form>
       {picking && (
@@ -204,9 +199,26 @@ export function BroadcastForm(props: FormProps): ReactElement {
   )
 }
 
+/** How the desk says what is no text. */
+function sayValue(name: string, value: unknown): string | undefined {
+  if (name === 'start') return (value as FormValues['start']).written
+  return name === 'programme' ? (value as FormValues['programme']).show : undefined
+}
+
 const FLAGS = {
   isLive: 'row.live',
   isRepeat: 'row.repeat',
   isPremiere: 'row.premiere',
   isBlanked: 'row.blanked',
+} as const
+
+const NAMES = {
+  ...FLAGS,
+  start: 'form.start',
+  minutes: 'form.minutes',
+  title: 'form.title',
+  subtitle: 'form.subtitle',
+  description: 'form.description',
+  programme: 'form.programme',
+  version: 'form.version',
 } as const

@@ -36,7 +36,8 @@ export function DayDialogs(props: DialogsProps): ReactElement | null {
   if (dialog === 'shift') return <ShiftDialog day={day} chosen={chosen} onShift={onShift} onClose={onClose} />
   if (dialog === 'import') return <ImportDialog day={day} acts={acts} onClose={onClose} />
   if (dialog === 'preview') return <PreviewDialog url={day.url} onClose={onClose} />
-  if (dialog === 'move' && chosen) return <Move day={day} broadcast={chosen} acts={acts} onClose={onClose} />
+  if (dialog === 'move' && chosen)
+    return <Move day={day} broadcast={chosen} acts={acts} onRemoved={onRemoved} onClose={onClose} />
   if (dialog === 'remove' && chosen)
     return <Remove broadcast={chosen} acts={acts} onRemoved={onRemoved} onClose={onClose} />
   return null
@@ -45,11 +46,13 @@ export function DayDialogs(props: DialogsProps): ReactElement | null {
 interface OneProps {
   broadcast: ShownBroadcast
   acts: DayActs
+  /** It is not of this day any more. */
+  onRemoved(): void
   onClose(): void
 }
 
 /** «Mover a las…»: the same length at another hour, of this day or of another one. */
-function Move({ day, broadcast, acts, onClose }: OneProps & { day: DayAnswer }): ReactElement {
+function Move({ day, broadcast, acts, onRemoved, onClose }: OneProps & { day: DayAnswer }): ReactElement {
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
   const [start, set] = useState(() => fieldOf(broadcast.start))
@@ -61,7 +64,10 @@ function Move({ day, broadcast, acts, onClose }: OneProps & { day: DayAnswer }):
     if (!interval) return
     onClose()
     const times = { start: interval.start.toISOString(), end: interval.end.toISOString() }
-    if (await acts.change([{ do: 'put', id: broadcast.id, broadcast: times }])) say(text('form.saved'))
+    const after = await acts.change([{ do: 'put', id: broadcast.id, broadcast: times }])
+    if (!after) return
+    say(text('form.saved'))
+    if (!after.rows.some(({ id }) => id === broadcast.id)) onRemoved()
   }
   return (
     <Dialog
@@ -95,7 +101,7 @@ function Move({ day, broadcast, acts, onClose }: OneProps & { day: DayAnswer }):
   )
 }
 
-function Remove({ broadcast, acts, onRemoved, onClose }: OneProps & { onRemoved(): void }): ReactElement {
+function Remove({ broadcast, acts, onRemoved, onClose }: OneProps): ReactElement {
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
   useFocusFirst('.layer__f .button--red')

@@ -5,6 +5,19 @@ import { fieldOf, readField, type WallField } from './wall-model.ts'
 
 type Said = Partial<Record<Locale, string>>
 
+/** Of which show it is, and which part of it. */
+export interface Programme {
+  showId: string | null
+  seasonId: string | null
+  episodeId: string | null
+  /** What its show is called. */
+  show: string
+  numbering: ShownBroadcast['numbering']
+}
+
+/** Of no show. */
+export const FREE: Programme = { showId: null, seasonId: null, episodeId: null, show: '', numbering: undefined }
+
 /** A broadcast as its form has it. */
 export interface FormValues {
   start: WallField
@@ -12,12 +25,7 @@ export interface FormValues {
   title: Said
   subtitle: Said
   description: Said
-  showId: string | null
-  seasonId: string | null
-  episodeId: string | null
-  /** What its show is called. */
-  show: string
-  numbering: ShownBroadcast['numbering']
+  programme: Programme
   isLive: boolean
   isRepeat: boolean
   isPremiere: boolean
@@ -38,11 +46,7 @@ export function emptyForm(day: DayAnswer, from: string | null): FormValues {
     title: {},
     subtitle: {},
     description: {},
-    showId: null,
-    seasonId: null,
-    episodeId: null,
-    show: '',
-    numbering: undefined,
+    programme: FREE,
     isLive: false,
     isRepeat: false,
     isPremiere: false,
@@ -61,11 +65,13 @@ export function formOf(one: ShownBroadcast): FormValues {
     title,
     subtitle,
     description,
-    showId,
-    seasonId,
-    episodeId,
-    numbering,
-    show: one.show ? localized(one.show, ROOT_LOCALE) : '',
+    programme: {
+      showId,
+      seasonId,
+      episodeId,
+      numbering,
+      show: one.show ? localized(one.show, ROOT_LOCALE) : '',
+    },
     isLive,
     isRepeat,
     isPremiere,
@@ -93,11 +99,13 @@ export function withProgramme(values: FormValues, told: ProgrammeAnswer, locale:
     ...values,
     title: told.title,
     subtitle: told.subtitle ?? {},
-    showId: told.showId,
-    seasonId: told.seasonId,
-    episodeId: told.episodeId,
-    show: localized(told.title, locale),
-    numbering: season === null && episode === null ? undefined : numbering,
+    programme: {
+      showId: told.showId,
+      seasonId: told.seasonId,
+      episodeId: told.episodeId,
+      show: localized(told.title, locale),
+      numbering: season === null && episode === null ? undefined : numbering,
+    },
   }
 }
 
@@ -106,7 +114,8 @@ export function changeFrom(values: FormValues): BroadcastChange | null {
   const interval = intervalOf(values)
   const title = toLocalized(values.title)
   if (!interval || !title) return null
-  const { showId, seasonId, episodeId, isLive, isRepeat, isPremiere, isBlanked, version } = values
+  const { isLive, isRepeat, isPremiere, isBlanked, version } = values
+  const { showId, seasonId, episodeId, numbering } = values.programme
   return {
     start: interval.start.toISOString(),
     end: interval.end.toISOString(),
@@ -121,7 +130,7 @@ export function changeFrom(values: FormValues): BroadcastChange | null {
     isPremiere,
     isBlanked,
     version,
-    numbering: values.numbering ?? null,
+    numbering: numbering ?? null,
   }
 }
 

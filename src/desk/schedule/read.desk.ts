@@ -9,12 +9,13 @@ import { channelsAnswer, dayAnswer, type DayAnswer, type DayChange, differsBody,
 
 /** So often a day asks anew that hears nothing. */
 const SILENT_MS = 30_000
-const KEY = 'schedule'
+/** What is read of schedules. */
+export const SCHEDULE_KEY = 'schedule'
 
 /** The channels of a site. */
 export function useChannels(site: string) {
   return useQuery({
-    queryKey: [KEY, 'channels', site],
+    queryKey: [SCHEDULE_KEY, 'channels', site],
     queryFn: ({ signal }) => call('GET', `/api/staff/schedule?site=${site}`, { answer: channelsAnswer, signal }),
   })
 }
@@ -22,7 +23,7 @@ export function useChannels(site: string) {
 /** A day of a channel as it stands. */
 export function useDay(channel: string | undefined, day: string | undefined) {
   return useQuery({
-    queryKey: [KEY, channel, day],
+    queryKey: [SCHEDULE_KEY, channel, day],
     queryFn: ({ signal }) => call('GET', `/api/staff/schedule/${channel}/${day}`, { answer: dayAnswer, signal }),
     enabled: channel !== undefined && day !== undefined,
     refetchInterval: SILENT_MS,
@@ -33,24 +34,19 @@ export function useDay(channel: string | undefined, day: string | undefined) {
 export const seenOf = ({ rows }: DayAnswer): Record<string, string> =>
   Object.fromEntries(rows.filter(({ isOwn }) => isOwn).map(({ id, mark }) => [id, mark]))
 
-/**
- * Does things to a day, and keeps what somebody else changed meanwhile until it is read. A new round begins when
- * something was done, or was read after a refusal; within one, what is being written is not thrown away.
- */
+/** Does things to a day, and keeps what somebody else changed meanwhile until it is read. */
 export function useDayActs(day: DayAnswer | undefined) {
   const client = useQueryClient()
   const text = useText(scheduleDeskMessages)
   const [differing, differ] = useState<readonly Differing[] | null>(null)
-  const [round, begin] = useState(0)
   const send = useCallback(
     async <T extends DayAnswer>(path: string, body: object, answer: ZodType<T>): Promise<T | null> => {
       if (!day) return null
-      const key = [KEY, day.channel.id, day.day]
+      const key = [SCHEDULE_KEY, day.channel.id, day.day]
       try {
         const own = `/api/staff/schedule/${day.channel.id}/${day.day}/${path}`
         const after = await call('POST', own, { body, answer, once: true })
         client.setQueryData(key, dayAnswer.parse(after))
-        begin((before) => before + 1)
         return after
       } catch (error) {
         const refused = error instanceof CallError ? error : null
@@ -70,9 +66,8 @@ export function useDayActs(day: DayAnswer | undefined) {
   )
   const read = useCallback(() => {
     differ(null)
-    begin((before) => before + 1)
-    void client.invalidateQueries({ queryKey: [KEY] })
+    void client.invalidateQueries({ queryKey: [SCHEDULE_KEY] })
   }, [client])
-  return { send, change, differing, read, round }
+  return { send, change, differing, read }
 }
 export type DayActs = ReturnType<typeof useDayActs>

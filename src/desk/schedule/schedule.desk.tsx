@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { addDays, formatFullDate } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { useFoot } from '../app/slots.desk.tsx'
@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Link, navigate, useQuery } from '../app/routes.desk.tsx'
+import { useStanding } from '../forms/standing.desk.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { BroadcastForm } from './broadcast-form.desk.tsx'
@@ -52,20 +53,17 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
   const { data, error, refetch } = useDay(channel.id, day)
   const acts = useDayActs(data)
   const shift = useShift(acts)
-  const unsaved = useRef(false)
   const asked = query.get('emision')
-  const chosen = data?.rows.find(({ id, isOwn }) => id === asked && isOwn) ?? null
+  const found = data?.rows.find(({ id, isOwn }) => id === asked && isOwn)
+  const chosen = useStanding(asked, found) ?? null
   const isNew = asked === NEW
   const addressOf = (slug: string, other: string) => `/programacion/${slug}/${other}`
   const own = addressOf(channel.slug, day)
-  const mayLeave = () => !unsaved.current || confirm(text('form.leave'))
   const choose = (id: string | null, from?: string) => {
-    if (!mayLeave()) return
-    unsaved.current = false
     const values = new URLSearchParams({ ...(id && { emision: id }), ...(from && { desde: from }) })
     navigate(`${own}${values.size > 0 ? `?${values.toString()}` : ''}`, { replace: true })
   }
-  const go = (by: number) => mayLeave() && navigate(addressOf(channel.slug, addDays(day, by)))
+  const go = (by: number) => navigate(addressOf(channel.slug, addDays(day, by)))
   useFoot(data ? text('day.count', { count: data.rows.length }) : null)
   useDayKeys({
     rows: data?.rows ?? [],
@@ -75,7 +73,7 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
     make: () => choose(NEW),
     open,
     go,
-    goToday: () => mayLeave() && navigate(addressOf(channel.slug, today)),
+    goToday: () => navigate(addressOf(channel.slug, today)),
     undo: shift.undo,
   })
   const name = localized(channel.name, locale)
@@ -155,7 +153,7 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
       <section className={`pane ${styles['form']}`} aria-label={text('form.pick')} data-pane="">
         {data && (chosen || isNew) ? (
           <BroadcastForm
-            key={chosen ? `${chosen.id}.${acts.round}` : `${NEW}.${query.get('desde')}`}
+            key={chosen?.id ?? `${NEW}.${query.get('desde')}`}
             day={data}
             broadcast={chosen}
             from={query.get('desde')}
@@ -163,11 +161,7 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
             onBack={() => choose(null)}
             onMove={() => open('move')}
             onRemove={() => open('remove')}
-            onUnsaved={(is) => (unsaved.current = is)}
-            onMade={() => {
-              unsaved.current = false
-              choose(null)
-            }}
+            onMade={() => choose(null)}
           />
         ) : (
           <p className="outcome soft">{text('form.pick')}</p>

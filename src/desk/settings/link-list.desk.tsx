@@ -8,10 +8,10 @@ import { Icon } from '../ui/icon.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { blockOf, dropped, type LinkRow, parentOf, within } from './link-rows.ts'
 import { settingMessages } from './messages.ts'
+import { MoveLink } from './move-link.desk.tsx'
 import styles from './settings.module.css'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.desk.tsx')).LinkDialog }))
-const MoveLink = lazy(async () => ({ default: (await import('./move-link.desk.tsx')).MoveLink }))
 
 interface LinkListProps {
   title: string

@@ -4,7 +4,6 @@ export const ca: typeof es = {
   save: 'Guarda',
   look: 'Mira com queda',
   saved: 'Guardat: els lectors ja ho veuen',
-  conflict: 'Una altra persona ha canviat {fields}. Es mostra el seu; la resta del que has posat continua ací.',
   refused: 'Revisa {field}',
   failed: 'No s’ha guardat. Torna-ho a intentar.',
   'look.title': 'Com queda',

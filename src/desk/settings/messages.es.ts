@@ -2,7 +2,6 @@ export const es = {
   save: 'Guardar',
   look: 'Ver cómo queda',
   saved: 'Guardado: los lectores ya lo ven',
-  conflict: 'Otra persona ha cambiado {fields}. Se muestra lo suyo; lo demás que has puesto sigue aquí.',
   refused: 'Revisa {field}',
   failed: 'No se ha guardado. Inténtalo otra vez.',
   'look.title': 'Cómo queda',

@@ -21,14 +21,13 @@ export function Screen(): ReactElement {
 function NavigationForm({ alias }: { alias: string }): ReactElement {
   const text = useText(settingMessages)
   const me = useMe()
-  const form = useSiteForm(alias)
+  const form = useSiteForm(alias, 'navigation')
   const [broken, mark] = useState<ReadonlySet<string>>(new Set())
   const { data, error, refetch } = form.query
   const menu = useRows(form.values['navigation'], (value) => navigationRows(value as never))
   const foot = useRows(form.values['columns'], (value) => columnRows(value as never))
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
   const languages = me.sites.find((site) => site.alias === alias)?.languages ?? []
-  const change = (values: Record<string, unknown>) => form.set({ ...form.values, ...values })
   const check = async () => {
     const hrefs = [...menu.rows, ...foot.rows].flatMap(({ href }) => href || [])
     const { broken: found } = await call('POST', `/api/staff/sites/${alias}/links`, {
@@ -43,7 +42,7 @@ function NavigationForm({ alias }: { alias: string }): ReactElement {
       className="pad stack-l"
       onSubmit={(event) => {
         event.preventDefault()
-        void form.save()
+        form.save()
       }}
     >
       <LinkList
@@ -55,7 +54,7 @@ function NavigationForm({ alias }: { alias: string }): ReactElement {
         rows={menu.rows}
         deepest={2}
         broken={broken}
-        onChange={(rows) => change({ navigation: menu.keep(rows, toNavigation(rows)) })}
+        onChange={(rows) => form.set({ navigation: menu.keep(rows, toNavigation(rows)) })}
       />
       <LinkList
         title={text('nav.columns')}
@@ -67,7 +66,7 @@ function NavigationForm({ alias }: { alias: string }): ReactElement {
         rows={foot.rows}
         deepest={1}
         broken={broken}
-        onChange={(rows) => change({ columns: foot.keep(rows, toColumns(rows)) })}
+        onChange={(rows) => form.set({ columns: foot.keep(rows, toColumns(rows)) })}
       />
       <div className="line">
         <Button look="line" onPress={() => void check().catch(() => say(text('failed'), { urgent: true }))}>

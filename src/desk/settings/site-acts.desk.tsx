@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { useText } from '../app/language.desk.tsx'
-import styles from '../registers/registers.module.css'
+import { useFieldName } from '../editor/forms/form.desk.tsx'
+import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Look } from './look.desk.tsx'
 import { settingMessages } from './messages.ts'
@@ -9,16 +10,14 @@ import type { useSiteForm } from './use-site-form.desk.ts'
 /** A look at what is not saved yet, and its saving. */
 export function SiteActs({ form }: { form: ReturnType<typeof useSiteForm> }): ReactElement {
   const text = useText(settingMessages)
+  const nameOf = useFieldName()
   const [urls, show] = useState<Record<string, string> | null>(null)
   return (
-    <div className={styles['acts']}>
+    <FormFoot form={form} nameOf={nameOf} submit={text('save')}>
       <Button look="line" icon="eye" onPress={() => void form.look().then(show)}>
         {text('look')}
       </Button>
-      <Button type="submit" isDisabled={form.busy || !form.isChanged}>
-        {text('save')}
-      </Button>
       {urls && <Look urls={urls} onClose={() => show(null)} />}
-    </div>
+    </FormFoot>
   )
 }

@@ -12,7 +12,7 @@ export function Screen(): ReactElement {
 }
 
 function SiteForm({ alias }: { alias: string }): ReactElement {
-  const form = useSiteForm(alias)
+  const form = useSiteForm(alias, 'settings')
   const { data, error, refetch } = form.query
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
   const place = { language: null, site: alias, isReadOnly: false }
@@ -21,11 +21,11 @@ function SiteForm({ alias }: { alias: string }): ReactElement {
       className="pad stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void form.save()
+        form.save()
       }}
     >
       <FormIn place={place} controls={CONTROLS}>
-        <Fields fields={data.fields} value={form.values} onChange={form.set} />
+        <Fields fields={data.fields} value={form.values} onChange={form.setAll} />
       </FormIn>
       <SiteActs form={form} />
     </form>

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { localized } from '../../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
+import { useStanding } from '../../forms/standing.desk.ts'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import { glossaryMessages } from './messages.ts'
 import type { Term } from './model.ts'
@@ -18,7 +19,10 @@ export function Screen(): ReactElement {
   const [typed, type] = useState('')
   const { data, error, refetch } = useGlossary(site.alias)
   const { chosen, isNew, choose } = useChosen()
-  const term = data?.terms.find(({ id }) => id === chosen)
+  const term = useStanding(
+    chosen,
+    data?.terms.find(({ id }) => id === chosen),
+  )
   const wanted = typed.trim().toLowerCase()
   const seen = data?.terms.filter((one) => textOf(one).includes(wanted))
   const others = (one: Term) => Object.entries(one.words).flatMap(([locale, word]) => (locale === own ? [] : [word]))
@@ -40,7 +44,7 @@ export function Screen(): ReactElement {
       open={isNew ? text('new') : term ? localized(term.words, own) : null}
     >
       <TermForm
-        key={term ? JSON.stringify(term) : 'new'}
+        key={term?.id ?? 'new'}
         site={site.alias}
         term={term ?? null}
         mayChange={data?.mayChange ?? false}

@@ -25,7 +25,7 @@ describe('OPEN-68: the glossary of a site', () => {
     expect((await add(puerto)).statusCode).toBe(409)
     expect((await add({ words: { ca: 'port' } })).statusCode).toBe(400)
     expect((await add({ ...puerto, site: 'nowhere' })).statusCode).toBe(400)
-    expect(await terms()).toEqual([{ id, ...puerto }])
+    expect(await terms()).toEqual([{ id, ...puerto, mark: expect.any(String) }])
     expect(await terms('radio')).toEqual([])
   })
 
@@ -34,8 +34,20 @@ describe('OPEN-68: the glossary of a site', () => {
     const change = (note: string) => editor.patch(`glossary/${id}`, { ...puerto, note, seen: puerto })
     expect((await change('el de Portalba')).statusCode).toBe(200)
     expect((await change('otro')).statusCode).toBe(409)
+    // Whoever saw the former one takes away nothing either; which of two it was is told apart.
+    const old = (await terms())[0]!
+    const again = { ...puerto, note: 'el de Portalba, el viejo' }
+    const seen = { words: puerto.words, note: old.note }
+    expect((await editor.patch(`glossary/${id}`, { ...again, seen })).statusCode).toBe(200)
+    expect((await editor.delete(`glossary/${id}?mark=${old.mark}`)).statusCode).toBe(409)
+    const faro = { words: { es: 'faro', ca: 'far' }, note: '' }
+    const other = (await add(faro)).json()
+    const taken = await editor.patch(`glossary/${other.id}`, { ...puerto, seen: faro })
+    expect([taken.statusCode, taken.json().errors[0].field]).toEqual([409, 'words'])
+    const { mark } = (await terms()).find((term) => term.id === other.id)!
+    expect((await editor.delete(`glossary/${other.id}?mark=${mark}`)).statusCode).toBe(200)
     expect((await editor.patch('glossary/999', { ...puerto, seen: puerto })).statusCode).toBe(404)
-    expect((await terms())[0]!.note).toBe('el de Portalba')
+    expect((await terms())[0]!.note).toBe('el de Portalba, el viejo')
   })
 
   it('is read by who reads all, and kept by who keeps sections, each in their sites', async () => {
@@ -51,12 +63,13 @@ describe('OPEN-68: the glossary of a site', () => {
       expect(made.statusCode, role).toBe(keeps ? 200 : 403)
       const changed = await who.patch(`glossary/${id}`, { ...puerto, seen: puerto })
       expect(changed.statusCode, role).toBe(keeps ? 409 : 403)
-      const removed = await who.delete(`glossary/${keeps ? made.json().id : id}`)
+      const own = keeps ? (await terms()).find((term) => term.id === made.json().id)! : { id, mark: 'x' }
+      const removed = await who.delete(`glossary/${own.id}?mark=${own.mark}`)
       expect(removed.statusCode, role).toBe(keeps ? 200 : 403)
     }
     const radio = await desk.hire('radio', [{ role: 'editor', site: 'radio' }])
     expect((await radio.get('glossary?site=portal')).statusCode).toBe(403)
-    expect((await radio.delete(`glossary/${id}`)).statusCode).toBe(403)
+    expect((await radio.delete(`glossary/${id}?mark=x`)).statusCode).toBe(403)
     expect(await terms()).toHaveLength(1)
   })
 })

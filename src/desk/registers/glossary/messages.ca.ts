@@ -9,5 +9,5 @@ export const ca: typeof es = {
   removed: 'Suprimit del glossari.',
   'remove.title': 'Suprimeix del glossari',
   'remove.text': '«{word}» deixa d’assenyalar-se en traduir.',
-  taken: 'Aquest terme ja hi és, o algú l’ha canviat mentrestant.',
+  taken: 'Aquest terme ja és al glossari.',
 }

@@ -7,5 +7,5 @@ export const es = {
   removed: 'Quitado del glosario.',
   'remove.title': 'Quitar del glosario',
   'remove.text': '«{word}» deja de señalarse al traducir.',
-  taken: 'Ese término ya está, o alguien lo ha cambiado mientras tanto.',
+  taken: 'Ese término ya está en el glosario.',
 }

@@ -16,7 +16,11 @@ export const newTerm = said.extend({ site })
 export const termChange = said.extend({ seen: said })
 export type Said = z.output<typeof said>
 
-export const termSchema = z.object({ id, words, note: z.string() })
+const mark = z.string().max(40)
+/** Whoever takes one away says of what they saw. */
+export const termRemoval = z.object({ mark })
+
+export const termSchema = z.object({ id, words, note: z.string(), mark })
 export type Term = z.output<typeof termSchema>
 export const glossaryAnswer = z.object({ terms: z.array(termSchema), mayChange: z.boolean() })
 export const termAnswer = z.object({ id })

@@ -4,7 +4,7 @@ import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
 import { may } from '../../people/model.ts'
 import { onceFor } from '../../repeats/repeats.ts'
-import { glossaryAnswer, glossaryQuestion, newTerm, termAnswer, termChange, termParams } from './model.ts'
+import { glossaryAnswer, glossaryQuestion, newTerm, termAnswer, termChange, termParams, termRemoval } from './model.ts'
 import { addTerm, changeTerm, removeTerm, siteOfTerm, termsOf } from './store.ts'
 
 const tags = ['desk']
@@ -46,7 +46,7 @@ export function glossaryRoutes(app: App, deps: DeskDeps): void {
       if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
       return onceFor(deps, request, by, async () => {
         const id = await addTerm(db, { ...request.body, at: clock.now(), by })
-        if (id === null) throw new AppError('CONFLICT')
+        if (id === null) throw new AppError('CONFLICT', { field: 'words' })
         return { id }
       })
     },
@@ -67,20 +67,29 @@ export function glossaryRoutes(app: App, deps: DeskDeps): void {
       const { id } = request.params
       const staff = await door.authorise(request, 'taxa')
       door.demand(staff, 'taxa', await placeOf(id))
-      if (!(await changeTerm(db, { ...request.body, id, at: clock.now(), by: staff.id })))
-        throw new AppError('CONFLICT')
+      const outcome = await changeTerm(db, { ...request.body, id, at: clock.now(), by: staff.id })
+      if (outcome === 'taken') throw new AppError('CONFLICT', { field: 'words' })
+      if (outcome === 'changed') throw new AppError('CONFLICT')
       return success
     },
   )
 
   app.delete(
     `${ALL}/:id`,
-    { schema: { tags, summary: 'Takes a term away', params: termParams, response: { 200: done } } },
+    {
+      schema: {
+        tags,
+        summary: 'Takes a term away, unless somebody has changed it',
+        params: termParams,
+        querystring: termRemoval,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       const { id } = request.params
       const staff = await door.authorise(request, 'taxa')
       door.demand(staff, 'taxa', await placeOf(id))
-      await removeTerm(db, id)
+      if (!(await removeTerm(db, { id, seen: request.query.mark }))) throw new AppError('CONFLICT')
       return success
     },
   )

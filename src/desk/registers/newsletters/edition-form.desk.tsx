@@ -1,14 +1,20 @@
-import { type ReactElement, useCallback, useState } from 'react'
-import { call, CallError } from '../../app/call.desk.ts'
+import { type ReactElement, useMemo } from 'react'
+import { call } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
-import { useLeaveGuard } from '../../app/routes.desk.tsx'
-import { Button, IconButton } from '../../ui/button.desk.tsx'
+import { FormFoot } from '../../forms/form-foot.desk.tsx'
+import { useForm } from '../../forms/use-form.desk.ts'
+import { IconButton } from '../../ui/button.desk.tsx'
 import { TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
-import { registerMessages } from '../messages.ts'
 import styles from '../registers.module.css'
 import { newsletterMessages } from './messages.ts'
 import { editionAnswer, type EditionShown } from './model.ts'
+
+/** Of what it tells nothing is taken out yet. */
+const NONE: readonly string[] = []
+
+/** What is read of an edition. */
+export const editionKey = (id: string) => ['edition', id]
 
 /** What an edition says; of one that is leaving, to whoever has not got it yet. */
 export function EditionForm({
@@ -19,40 +25,28 @@ export function EditionForm({
   onChanged(edition?: EditionShown): Promise<void>
 }): ReactElement {
   const text = useText(newsletterMessages)
-  const common = useText(registerMessages)
-  const { subject, preheader, intro } = edition
-  const seen = { subject, preheader, intro }
-  const [said, change] = useState(seen)
-  const [out, takeOut] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState(false)
+  const { id, subject, preheader, intro } = edition
+  const seen = useMemo(() => ({ subject, preheader, intro }), [subject, preheader, intro])
+  const stored = useMemo(() => ({ ...seen, out: NONE }), [seen])
+  const form = useForm({ name: `edition:${id}`, stored, reads: editionKey(id) })
+  const { out, ...said } = form.values
   const isOpen = edition.state !== 'sent' && edition.state !== 'cancelled'
-  const isChanged = out.length > 0 || said.subject !== subject || said.preheader !== preheader || said.intro !== intro
-  useLeaveGuard(useCallback(() => !isChanged || confirm(common('form.leave')), [isChanged, common]))
-  const save = async () => {
-    setBusy(true)
-    try {
-      const corrected = await call('PUT', `/api/staff/editions/${edition.id}`, {
+  const save = () =>
+    void form.save(async () => {
+      const corrected = await call('PUT', `/api/staff/editions/${id}`, {
         body: { ...said, seen, without: out },
         answer: editionAnswer,
       })
       say(text('saved'))
-      takeOut([])
       await onChanged(corrected)
-    } catch (error) {
-      const isConflict = error instanceof CallError && error.status === 409
-      say(text(isConflict ? 'conflict' : 'failed'), { urgent: true })
-      if (isConflict) await onChanged()
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const field = (name: keyof typeof said, more: { rows?: number; hint?: string; maxLength: number }) => (
     <TextField
       label={text(name)}
       language={edition.locale}
       value={said[name]}
       readOnly={!isOpen}
-      onChange={(next) => change({ ...said, [name]: next })}
+      onChange={(next) => form.set({ [name]: next })}
       {...more}
     />
   )
@@ -61,7 +55,7 @@ export function EditionForm({
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       {field('subject', { maxLength: 200 })}
@@ -82,7 +76,7 @@ export function EditionForm({
                     icon="close"
                     small
                     label={text('item.out', { title: item.title })}
-                    onPress={() => takeOut([...out, item.key])}
+                    onPress={() => form.set({ out: [...out, item.key] })}
                   />
                 )}
               </li>
@@ -90,11 +84,12 @@ export function EditionForm({
         </ul>
       </section>
       {isOpen && (
-        <div className={styles['acts']}>
-          <Button type="submit" isDisabled={busy || !isChanged || said.subject.trim() === ''}>
-            {text(edition.startedAt ? 'correct' : 'save')}
-          </Button>
-        </div>
+        <FormFoot
+          form={form}
+          nameOf={(name) => text(name === 'out' ? 'items' : (name as keyof typeof said))}
+          submit={text(edition.startedAt ? 'correct' : 'save')}
+          isReady={form.isChanged && said.subject.trim() !== ''}
+        />
       )}
     </form>
   )

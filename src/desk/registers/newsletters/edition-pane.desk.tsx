@@ -8,7 +8,7 @@ import { momentOf } from '../../editor/when.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import styles from '../registers.module.css'
 import { EditionActs } from './edition-acts.desk.tsx'
-import { EditionForm } from './edition-form.desk.tsx'
+import { editionKey, EditionForm } from './edition-form.desk.tsx'
 import { newsletterMessages } from './messages.ts'
 import { editionAnswer, type EditionShown } from './model.ts'
 import { StateTag } from './state-tag.desk.tsx'
@@ -24,7 +24,7 @@ export function EditionPane({ id, onBack, onChanged }: EditionPaneProps): ReactE
   const text = useText(newsletterMessages)
   const locale = useLanguage()
   const client = useQueryClient()
-  const key = ['edition', id]
+  const key = editionKey(id)
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: () => call('GET', `/api/staff/editions/${id}`, { answer: editionAnswer }),
@@ -66,11 +66,7 @@ export function EditionPane({ id, onBack, onChanged }: EditionPaneProps): ReactE
             )}
             <EditionActs edition={data} onChanged={changed} />
           </section>
-          <EditionForm
-            key={`${data.subject}|${data.preheader}|${data.intro}|${data.items.length}`}
-            edition={data}
-            onChanged={changed}
-          />
+          <EditionForm key={data.id} edition={data} onChanged={changed} />
           {data.figures && <Figures figures={data.figures} />}
         </>
       )}

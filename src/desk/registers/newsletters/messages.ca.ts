@@ -31,7 +31,6 @@ export const ca: typeof es = {
   save: 'Guarda',
   correct: 'Corregeix per a qui falta',
   saved: 'Guardat',
-  conflict: 'Una altra persona l’ha canviada. Es mostra el seu; torna a posar el teu.',
   failed: 'No s’ha pogut. Torna-ho a intentar.',
   'conflict.state': 'Ja no està com es veia. S’ha tornat a llegir.',
   look: 'Mostra el correu',

@@ -29,7 +29,6 @@ export const es = {
   save: 'Guardar',
   correct: 'Corregir para quien falta',
   saved: 'Guardado',
-  conflict: 'Otra persona la ha cambiado. Se muestra lo suyo; vuelve a poner lo tuyo.',
   failed: 'No se ha podido. Inténtalo otra vez.',
   'conflict.state': 'Ya no está como se veía. Se ha leído de nuevo.',
   look: 'Ver el correo',

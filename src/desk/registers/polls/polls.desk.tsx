@@ -6,11 +6,11 @@ import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
+import { formMessages } from '../../forms/messages.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
-import { registerMessages } from '../messages.ts'
 import styles from '../registers.module.css'
 import { pollMessages } from './messages.ts'
 import { type PollRow, pollsAnswer } from './model.ts'
@@ -68,7 +68,7 @@ export function Screen(): ReactElement {
 
 function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): ReactElement {
   const text = useText(pollMessages)
-  const common = useText(registerMessages)
+  const common = useText(formMessages)
   const locale = useLanguage()
   const [asking, ask] = useState(false)
   const close = async () => {
@@ -118,11 +118,11 @@ function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): Reac
         title={text('close.title')}
         isOpen={asking}
         onClose={() => ask(false)}
-        closeLabel={common('form.cancel')}
+        closeLabel={common('cancel')}
         footer={
           <>
             <Button look="quiet" onPress={() => ask(false)}>
-              {common('form.cancel')}
+              {common('cancel')}
             </Button>
             <Button look="red" onPress={() => void close()}>
               {text('close')}

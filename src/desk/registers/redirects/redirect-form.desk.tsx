@@ -1,19 +1,19 @@
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { z } from 'zod'
 import { formatTimestamp } from '../../../platform/i18n/dates.ts'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, type CallError } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
-import { useLeaveGuard } from '../../app/routes.desk.tsx'
-import { Button } from '../../ui/button.desk.tsx'
+import { FormFoot } from '../../forms/form-foot.desk.tsx'
+import { formMessages } from '../../forms/messages.ts'
+import { RemoveButton } from '../../forms/remove-button.desk.tsx'
+import { useForm } from '../../forms/use-form.desk.ts'
 import { TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
-import { RemoveButton } from '../remove-button.desk.tsx'
-import { registerMessages } from '../messages.ts'
-import styles from '../registers.module.css'
 import { redirectMessages } from './messages.ts'
 import { REDIRECT_FAULTS, type RedirectRow } from './model.ts'
 
 const ALL = '/api/staff/redirects'
+export const REDIRECTS_KEY = 'redirects'
 const made = z.object({ id: z.string() })
 
 interface RedirectFormProps {
@@ -27,70 +27,55 @@ interface RedirectFormProps {
 /** An old address and where it leads. */
 export function RedirectForm({ site, row, mayChange, onDone }: RedirectFormProps): ReactElement {
   const text = useText(redirectMessages)
-  const common = useText(registerMessages)
+  const common = useText(formMessages)
   const locale = useLanguage()
-  const [path, setPath] = useState(row?.path ?? '')
-  const [target, setTarget] = useState(row?.target ?? '')
-  const [fault, setFault] = useState<{ field: string | null; said: string } | null>(null)
-  const [busy, setBusy] = useState(false)
-  const isChanged = path !== (row?.path ?? '') || target !== (row?.target ?? '')
-  useLeaveGuard(useCallback(() => !isChanged || confirm(common('form.leave')), [isChanged, common]))
-
-  const save = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const body = { path, target }
-      const { id } = row
-        ? (await call('PATCH', `${ALL}/${row.id}`, { body: { ...body, seen: { path: row.path, target: row.target } } }),
-          { id: row.id! })
-        : await call('POST', ALL, { body: { ...body, site }, answer: made })
-      say(text('saved'))
-      onDone(id)
-    } catch (error) {
-      setFault(faultOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const faultOf = (error: unknown) => {
-    const { status, field, message } = error instanceof CallError ? error : { status: 0, field: null, message: '' }
+  const stored = useMemo(() => ({ path: row?.path ?? '', target: row?.target ?? '' }), [row])
+  const refusal = ({ field, message }: CallError) => {
     const known = REDIRECT_FAULTS.find((name) => name === message)
     if (known === 'address')
       return { field, said: text(field === 'target' ? 'fault.target.address' : 'fault.path.address') }
-    if (known) return { field, said: text(`fault.${known}`) }
-    return { field: null, said: common(status === 409 ? 'form.conflict' : 'form.failed') }
+    return known ? { field, said: text(`fault.${known}`) } : null
   }
+  const form = useForm({ name: `redirect:${row?.id ?? `new:${site}`}`, stored, reads: [REDIRECTS_KEY], refusal })
+  const { values, set, fault } = form
+  const save = () =>
+    void form.save(async (body) => {
+      const id = row
+        ? (await call('PATCH', `${ALL}/${row.id}`, { body: { ...body, seen: stored } }), row.id)
+        : (await call('POST', ALL, { body: { ...body, site }, answer: made })).id
+      say(text('saved'))
+      return id
+    }, onDone)
   const errorOf = (field: string) => (fault?.field === field ? fault.said : undefined)
   return (
     <form
       className="pad stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <TextField
         label={text('path')}
         hint={text('path.hint')}
         error={errorOf('path')}
-        value={path}
+        value={values.path}
         required
         readOnly={!mayChange}
         autoComplete="off"
         maxLength={600}
-        onChange={setPath}
+        onChange={(path) => set({ path })}
       />
       <TextField
         label={text('target')}
         hint={text('target.hint')}
         error={errorOf('target')}
-        value={target}
+        value={values.target}
         required
         readOnly={!mayChange}
         autoComplete="off"
         maxLength={600}
-        onChange={setTarget}
+        onChange={(target) => set({ target })}
       />
       {row && (
         <p className="m">
@@ -98,35 +83,30 @@ export function RedirectForm({ site, row, mayChange, onDone }: RedirectFormProps
           {row.by && ` · ${text('by.at', { name: row.by, date: formatTimestamp(row.changedAt, locale) })}`}
         </p>
       )}
-      {fault && fault.field === null && (
-        <p className="error" role="alert">
-          {fault.said}
-        </p>
-      )}
-      <div className={styles['acts']}>
-        {row && mayChange && (
-          <RemoveButton
-            title={text('remove.title')}
-            said={text('removed')}
-            path={`${ALL}/${row.id}`}
-            onRemoved={() => onDone(null)}
-          >
-            {text('remove.text', { path: row.path })}
-          </RemoveButton>
-        )}
+      <FormFoot
+        form={form}
+        nameOf={(name) => text(name as keyof typeof stored)}
+        submit={common(row ? 'save' : 'make')}
+        mayChange={mayChange}
+        first={
+          row && (
+            <RemoveButton
+              title={text('remove.title')}
+              said={text('removed')}
+              path={`${ALL}/${row.id}`}
+              onRemoved={() => onDone(null)}
+            >
+              {text('remove.text', { path: row.path })}
+            </RemoveButton>
+          )
+        }
+      >
         {row && (
           <a className="button button--line" href={row.from} target="_blank" rel="noreferrer">
             {text('try')}
           </a>
         )}
-        {mayChange ? (
-          <Button type="submit" isDisabled={busy || !isChanged}>
-            {common(row ? 'form.save' : 'form.make')}
-          </Button>
-        ) : (
-          <p className="m">{common('form.read-only')}</p>
-        )}
-      </div>
+      </FormFoot>
     </form>
   )
 }

@@ -3,13 +3,12 @@ import { type ReactElement, useState } from 'react'
 import { call } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
+import { useStanding } from '../../forms/standing.desk.ts'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { redirectMessages } from './messages.ts'
 import { redirectsAnswer } from './model.ts'
-import { RedirectForm } from './redirect-form.desk.tsx'
-
-const KEY = 'redirects'
+import { REDIRECTS_KEY, RedirectForm } from './redirect-form.desk.tsx'
 
 /** Where old addresses lead. */
 export function Screen(): ReactElement {
@@ -19,7 +18,7 @@ export function Screen(): ReactElement {
   const [typed, type] = useState('')
   const q = typed.trim()
   const { data, error, refetch } = useQuery({
-    queryKey: [KEY, site.alias, q],
+    queryKey: [REDIRECTS_KEY, site.alias, q],
     queryFn: ({ signal }) => {
       const values = new URLSearchParams({ site: site.alias, q })
       return call('GET', `/api/staff/redirects?${values.toString()}`, { answer: redirectsAnswer, signal })
@@ -27,10 +26,13 @@ export function Screen(): ReactElement {
     placeholderData: keepPreviousData,
   })
   const { chosen, isNew, choose } = useChosen()
-  const row = data?.rows.find(({ id }) => id === chosen)
+  const row = useStanding(
+    chosen,
+    data?.rows.find(({ id }) => id === chosen),
+  )
   const mayChange = data?.mayChange ?? false
   const done = async (id: string | null) => {
-    await client.invalidateQueries({ queryKey: [KEY] })
+    await client.invalidateQueries({ queryKey: [REDIRECTS_KEY] })
     choose(id)
   }
   return (
@@ -70,7 +72,7 @@ export function Screen(): ReactElement {
       open={isNew ? text('new') : (row?.path ?? null)}
     >
       <RedirectForm
-        key={row ? `${row.id} ${row.changedAt}` : 'new'}
+        key={row?.id ?? 'new'}
         site={site.alias}
         row={row ?? null}
         mayChange={mayChange}

@@ -9,7 +9,7 @@ export const ca: typeof es = {
   draft: 'Esborrany',
   name: 'Nom de la versió',
   'name.hint': 'Només es veu ací.',
-  'name.taken': 'Ja hi ha una versió amb aquest nom, o algú l’ha canviada. Torna-la a llegir.',
+  'name.taken': 'Ja hi ha una versió amb aquest nom.',
   max: 'Continguts oberts al mes',
   'max.hint': 'Buit: els que diga el lloc.',
   messages: 'Missatges',

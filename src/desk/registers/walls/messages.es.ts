@@ -7,7 +7,7 @@ export const es = {
   draft: 'Borrador',
   name: 'Nombre de la versión',
   'name.hint': 'Solo se ve aquí.',
-  'name.taken': 'Ya hay una versión con ese nombre, o alguien la ha cambiado. Léela otra vez.',
+  'name.taken': 'Ya hay una versión con ese nombre.',
   max: 'Contenidos abiertos al mes',
   'max.hint': 'Vacío: los que diga el sitio.',
   messages: 'Mensajes',

@@ -1,14 +1,14 @@
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
-import { useLeaveGuard } from '../../app/routes.desk.tsx'
+import { FormFoot } from '../../forms/form-foot.desk.tsx'
+import { useForm } from '../../forms/use-form.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
 import { TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
-import { registerMessages } from '../messages.ts'
 import styles from '../registers.module.css'
 import { wallMessages } from './messages.ts'
 import { MessageFields } from './message-fields.desk.tsx'
@@ -24,45 +24,65 @@ interface VersionFormProps {
   onChanged(id?: number): Promise<void>
 }
 
+interface Written {
+  name: string
+  max: string
+  messages: WallMessage[]
+}
+
+/** What is read of walls. */
+export const WALL_KEY = 'wall'
+
 /** A version of the wall: its messages in every language, how it looks, and whether readers see it. */
 export function VersionForm({ base, version, seen, choices, onChanged }: VersionFormProps): ReactElement {
   const text = useText(wallMessages)
-  const common = useText(registerMessages)
-  const { languages } = useSite()
-  const [name, setName] = useState(version?.name ?? '')
-  const [max, setMax] = useState(version?.maxConsumedContent == null ? '' : String(version.maxConsumedContent))
-  const [messages, change] = useState<WallMessage[] | null>(null)
+  const { alias, languages } = useSite()
+  const stored = useMemo(
+    () => ({
+      name: version?.name ?? '',
+      max: version?.maxConsumedContent == null ? '' : String(version.maxConsumedContent),
+      messages: seen ?? [],
+    }),
+    [version, seen],
+  )
+  const form = useForm<Written>({
+    name: `wall:${alias}:${version?.id ?? 'new'}`,
+    stored,
+    reads: [WALL_KEY, alias],
+    refusal({ status, field }) {
+      if (status === 409) return version ? null : text('name.taken')
+      return status === 400 ? text('refused', { field: field ?? '' }) : text('failed')
+    },
+  })
+  const {
+    values: { name, max, messages },
+    set,
+  } = form
+  const change = (next: WallMessage[]) => set({ messages: next })
   const [link, setLink] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const all = messages ?? seen ?? []
   const isFixed = version?.isTested ?? false
-  const maxBefore = version?.maxConsumedContent == null ? '' : String(version.maxConsumedContent)
-  const isChanged = messages !== null || max !== maxBefore || (version === null && name !== '')
-  useLeaveGuard(useCallback(() => !isChanged || confirm(common('form.leave')), [isChanged, common]))
 
   const act = async (run: () => Promise<void>) => {
     setBusy(true)
     try {
       await run()
-    } catch (error) {
-      const { status, field } = error instanceof CallError ? error : { status: 0, field: null }
-      const said = status === 409 ? text('name.taken') : text('failed')
-      say(status === 400 ? text('refused', { field: field ?? '' }) : said, { urgent: true })
+    } catch {
+      say(text('failed'), { urgent: true })
     } finally {
       setBusy(false)
     }
   }
   const save = () =>
-    act(async () => {
-      const body = {
-        version: { name, messages: all, ...(max !== '' && { maxConsumedContent: Number(max) }) },
-        seen,
-      }
-      const { id } = await call('PUT', `${base}/versions`, { body, answer: writtenAnswer })
-      say(text('saved'))
-      change(null)
-      await onChanged(id)
-    })
+    void form.save(
+      async () => {
+        const body = { version: { name, messages, ...(max !== '' && { maxConsumedContent: Number(max) }) }, seen }
+        const { id } = await call('PUT', `${base}/versions`, { body, answer: writtenAnswer })
+        say(text('saved'))
+        return id
+      },
+      (id) => void onChanged(id),
+    )
   const publish = () =>
     act(async () => {
       await call('POST', `${base}/versions/${version!.id}/publish`)
@@ -76,7 +96,7 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
       className="pad stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       {isFixed && <p className="notice notice--note">{text('fixed')}</p>}
@@ -87,7 +107,7 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
         required
         maxLength={120}
         readOnly={version !== null}
-        onChange={setName}
+        onChange={(said) => set({ name: said })}
       />
       <TextField
         label={text('max')}
@@ -95,11 +115,11 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
         type="number"
         value={max}
         readOnly={isFixed}
-        onChange={setMax}
+        onChange={(said) => set({ max: said })}
       />
       <section className="stack-s">
         <h3>{text('messages')}</h3>
-        {all.map((message, at) => {
+        {messages.map((message, at) => {
           const language = languageOf(message['language'] as Locale).name
           return (
             <details key={at} className={styles['fold']} open={version === null}>
@@ -111,10 +131,10 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
                 message={message}
                 choices={choices}
                 isReadOnly={isFixed}
-                onChange={(next) => change(all.map((one, n) => (n === at ? next : one)))}
+                onChange={(next) => change(messages.map((one, n) => (n === at ? next : one)))}
               />
               {!isFixed && (
-                <Button look="line" small onPress={() => change(all.filter((_, n) => n !== at))}>
+                <Button look="line" small onPress={() => change(messages.filter((_, n) => n !== at))}>
                   {text('message.remove', { n: at + 1 })}
                 </Button>
               )}
@@ -129,7 +149,7 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
                 look="line"
                 small
                 icon="plus"
-                onPress={() => change([...all, { type: 'bottom', principalText: '', language, conditions: {} }])}
+                onPress={() => change([...messages, { type: 'bottom', principalText: '', language, conditions: {} }])}
               >
                 {text('message.add', { language: languageOf(language).name })}
               </Button>
@@ -137,21 +157,23 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
           </div>
         )}
       </section>
-      <div className={styles['acts']}>
+      <FormFoot
+        form={form}
+        nameOf={(field) => text(field as keyof Written)}
+        submit={text(version ? 'save' : 'make')}
+        isReady={form.isChanged && !busy && !isFixed && name.trim() !== ''}
+      >
         {version && (
           <>
             <Button look="line" icon="eye" isDisabled={busy} onPress={() => void look()}>
               {text('look')}
             </Button>
-            <Button look="line" isDisabled={busy || isChanged || version.isShown} onPress={() => void publish()}>
+            <Button look="line" isDisabled={busy || form.isChanged || version.isShown} onPress={() => void publish()}>
               {text('publish')}
             </Button>
           </>
         )}
-        <Button type="submit" isDisabled={busy || isFixed || !isChanged || name.trim() === ''}>
-          {text(version ? 'save' : 'make')}
-        </Button>
-      </div>
+      </FormFoot>
       <Dialog title={text('look')} isOpen={link !== null} onClose={() => setLink(null)} closeLabel={text('close')}>
         <p>{text('look.text')}</p>
         <p>

@@ -11,9 +11,7 @@ import { ExperimentDialog } from './experiment-dialog.desk.tsx'
 import { Experiments } from './experiments.desk.tsx'
 import { wallMessages } from './messages.ts'
 import { type VersionRow, versionAnswer, wallAnswer } from './model.ts'
-import { VersionForm } from './version-form.desk.tsx'
-
-const KEY = 'wall'
+import { VersionForm, WALL_KEY } from './version-form.desk.tsx'
 
 /** The wall of a site: its versions, and what is tried. */
 export function Screen(): ReactElement {
@@ -22,19 +20,19 @@ export function Screen(): ReactElement {
   const client = useQueryClient()
   const base = `/api/staff/walls/${site.alias}`
   const { data, error, refetch } = useQuery({
-    queryKey: [KEY, site.alias],
+    queryKey: [WALL_KEY, site.alias],
     queryFn: () => call('GET', base, { answer: wallAnswer }),
   })
   const { chosen, isNew, choose } = useChosen()
   const version = data?.versions.find(({ id }) => String(id) === chosen)
   const messages = useQuery({
-    queryKey: [KEY, site.alias, chosen],
+    queryKey: [WALL_KEY, site.alias, chosen],
     queryFn: () => call('GET', `${base}/versions/${chosen}`, { answer: versionAnswer }),
     enabled: version !== undefined,
   })
   const [asking, ask] = useState(false)
   const changed = async (id?: number) => {
-    await client.invalidateQueries({ queryKey: [KEY, site.alias] })
+    await client.invalidateQueries({ queryKey: [WALL_KEY, site.alias] })
     if (id !== undefined) choose(String(id))
   }
   const isReady = isNew || (version && messages.data)
@@ -80,7 +78,7 @@ export function Screen(): ReactElement {
     >
       {data && isReady ? (
         <VersionForm
-          key={isNew ? 'new' : `${version!.id} ${messages.dataUpdatedAt}`}
+          key={isNew ? 'new' : version!.id}
           base={base}
           version={version ?? null}
           seen={isNew ? null : messages.data!.messages}

@@ -32,7 +32,7 @@ function WithWords({ alias }: { alias: string }): ReactElement {
 }
 
 function AdvertisingForm({ alias }: { alias: string }): ReactElement {
-  const form = useSiteForm(alias)
+  const form = useSiteForm(alias, 'advertising')
   const { data, error, refetch } = form.query
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
   return (
@@ -40,10 +40,10 @@ function AdvertisingForm({ alias }: { alias: string }): ReactElement {
       className="pad stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void form.save()
+        form.save()
       }}
     >
-      <Fields fields={data.advertising} value={form.values} onChange={form.set} />
+      <Fields fields={data.advertising} value={form.values} onChange={form.setAll} />
       <SiteActs form={form} />
     </form>
   )

@@ -1,11 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { call } from '../app/call.desk.ts'
+import { call, CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
-import { registerMessages } from './messages.ts'
-import styles from './registers.module.css'
+import { formMessages } from './messages.ts'
 
 interface RemoveButtonProps {
   /** Unless it is «remove». */
@@ -16,13 +15,23 @@ interface RemoveButtonProps {
   /** The call that removes it. */
   path: string
   onRemoved(): void
+  /** Somebody changed it meanwhile. */
+  onOther?(): void
   /** What comes of it. */
   children: ReactNode
 }
 
 /** Removes one of a register, after asking once. */
-export function RemoveButton({ label, title, said, path, onRemoved, children }: RemoveButtonProps): ReactElement {
-  const text = useText(registerMessages)
+export function RemoveButton({
+  label,
+  title,
+  said,
+  path,
+  onRemoved,
+  onOther,
+  children,
+}: RemoveButtonProps): ReactElement {
+  const text = useText(formMessages)
   const [asking, ask] = useState(false)
   const remove = async () => {
     ask(false)
@@ -30,27 +39,29 @@ export function RemoveButton({ label, title, said, path, onRemoved, children }: 
       await call('DELETE', path)
       say(said)
       onRemoved()
-    } catch {
-      say(text('form.failed'), { urgent: true })
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === 409
+      say(text(isOther ? 'changed' : 'failed'), { urgent: true })
+      if (isOther) onOther?.()
     }
   }
   return (
     <>
-      <Button look="line" className={styles['first']!} onPress={() => ask(true)}>
-        {label ?? text('form.remove')}
+      <Button look="line" onPress={() => ask(true)}>
+        {label ?? text('remove')}
       </Button>
       <Dialog
         title={title}
         isOpen={asking}
         onClose={() => ask(false)}
-        closeLabel={text('form.cancel')}
+        closeLabel={text('cancel')}
         footer={
           <>
             <Button look="quiet" onPress={() => ask(false)}>
-              {text('form.cancel')}
+              {text('cancel')}
             </Button>
             <Button look="red" onPress={() => void remove()}>
-              {label ?? text('form.remove')}
+              {label ?? text('remove')}
             </Button>
           </>
         }

@@ -1,0 +1,56 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useText } from '../app/language.desk.tsx'
+import { Button, type ButtonLook } from '../ui/button.desk.tsx'
+import styles from './forms.module.css'
+import { formMessages } from './messages.ts'
+import { Theirs, type TheirsProps } from './theirs.desk.tsx'
+import type { DeskForm } from './use-form.desk.ts'
+
+interface FormFootProps extends Omit<TheirsProps, 'form'> {
+  form: DeskForm
+  /** What its button does, in a word. */
+  submit: string
+  look?: ButtonLook
+  /** Whether it can be saved; unless it is told otherwise, once something was changed. */
+  isReady?: boolean
+  mayChange?: boolean
+  /** Stands apart at its beginning: what takes away, or adds. */
+  first?: ReactNode
+  /** Whatever else can be done. */
+  children?: ReactNode
+}
+
+/** The end of every form: what somebody else changed meanwhile, what is wrong, what can be done. */
+export function FormFoot(props: FormFootProps): ReactElement {
+  const { form, submit, look, isReady = form.isChanged, mayChange = true, first, children, ...said } = props
+  const text = useText(formMessages)
+  return (
+    <>
+      {form.isKept && (
+        <div className="notice notice--note" role="status">
+          <p>{text('kept')}</p>
+          <Button small look="line" className="push" onPress={form.drop}>
+            {text('kept.drop')}
+          </Button>
+        </div>
+      )}
+      <Theirs form={form} {...said} />
+      {form.fault && form.fault.field === null && (
+        <p className="error" role="alert">
+          {form.fault.said}
+        </p>
+      )}
+      <div className={styles['acts']}>
+        {mayChange && first && <div className={styles['first']}>{first}</div>}
+        {children}
+        {mayChange ? (
+          <Button type="submit" {...(look && { look })} isDisabled={form.busy || !isReady || form.clashes.length > 0}>
+            {submit}
+          </Button>
+        ) : (
+          <p className="m">{text('read-only')}</p>
+        )}
+      </div>
+    </>
+  )
+}

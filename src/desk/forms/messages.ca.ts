@@ -1,0 +1,30 @@
+import type { es } from './messages.es.ts'
+
+export const ca: typeof es = {
+  save: 'Guarda',
+  make: 'Crea',
+  saved: 'Guardat: els lectors ja ho veuen',
+  conflict:
+    'Una altra persona ho ha canviat mentre escrivies. El teu continua ací: mira el seu i guarda una altra vegada.',
+  changed: 'Una altra persona ho ha canviat mentrestant. Mira el seu abans de suprimir-ho.',
+  refused: 'No es pot guardar així: {field}',
+  failed: 'No s’ha guardat. Torna-ho a intentar.',
+  gone: 'Ja no hi és: una altra persona ho ha llevat. El teu continua ací; copia-ho abans de tancar.',
+  leave: 'Hi ha canvis sense guardar. Els deixes?',
+  'read-only': 'La pots llegir; la canvia l’edició.',
+  remove: 'Suprimeix',
+  cancel: 'Cancel·la',
+  kept: 'Això ho vas escriure abans i va quedar sense guardar.',
+  'kept.drop': 'Deixa-ho',
+  'theirs.of': 'Dos textos per a {field}',
+  'theirs.said': 'Una altra persona ha canviat mentre escrivies: {fields}. Tria abans de guardar.',
+  'theirs.mine': 'El teu',
+  'theirs.theirs': 'El seu',
+  'theirs.keep': 'Usa el meu',
+  'theirs.take': 'Usa el seu',
+  'theirs.keep.of': 'Usa el meu en {field}',
+  'theirs.take.of': 'Usa el seu en {field}',
+  nothing: 'Res',
+  yes: 'Sí',
+  no: 'No',
+}
