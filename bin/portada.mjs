@@ -7,6 +7,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
+import { keepFormer } from './former.mjs'
 import { whenOrphaned } from './parent.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -95,6 +96,7 @@ const buildIsOld = () => !existsSync(buildStamp) || readFileSync(buildStamp, 'ut
 async function build(programIs) {
   console.error('portada: building …')
   const wanted = sourcesHash()
+  keepFormer('dist')
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
   await runAhead(pinnedNode(), [vite, 'build', '--app', '--logLevel', 'warn'], {
     programIs,

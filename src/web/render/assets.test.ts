@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import fastify from 'fastify'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -135,6 +136,28 @@ test('a process needs nothing of its build on the disk, and has the files of a n
   for (const name of ['main-9.js.map', '.hidden', 'deeper', 'deeper%2fa.js', '..%2fsecret.js', '%00', 'x'.repeat(5000)])
     expect([name, await status(`assets/${name}`)]).toEqual([name, 404])
   rmSync(copy, { recursive: true })
+})
+
+test('a new process has the scripts that pages of the build before ask for, as long as a week', async () => {
+  const dist = `${folder}-former`
+  cpSync(folder, dist, { recursive: true })
+  const former = join(dist, 'former', 'assets')
+  mkdirSync(former, { recursive: true })
+  writeFileSync(join(former, 'main-0.js'), 'long ago')
+  const before = join(dist, 'client', 'assets', 'main-1.js')
+  writeFileSync(before, 'before()')
+  const longAgo = new Date(Date.now() - 8 * 86_400_000)
+  utimesSync(join(former, 'main-0.js'), longAgo, longAgo)
+  const module = JSON.stringify(resolve('bin/former.mjs'))
+  const code = `import { keepFormer } from ${module}; keepFormer(${JSON.stringify(dist)})`
+  execFileSync(process.execPath, ['--input-type=module', '-e', code])
+  // The next build empties the folders and writes others.
+  rmSync(before)
+  const app = fastify()
+  assetRoutes(app, { assets: readAssets(dist) })
+  expect((await app.inject('/static/assets/main-1.js')).body).toBe('before()')
+  expect((await app.inject('/static/assets/main-0.js')).statusCode).toBe(404)
+  rmSync(dist, { recursive: true })
 })
 
 test('built files are compressed and never change', async () => {

@@ -136,7 +136,7 @@ export function readAssets(folder: string): Assets {
       return [...keys].map((key) => client![key]!.file)
     },
     forDesk: (locale) => desks.get(locale) ?? null,
-    file: (name) => files.get(name) ?? newFile(files, folder, name),
+    file: (name) => files.get(name) ?? otherFile(files, folder, name),
   }
 }
 
@@ -202,11 +202,17 @@ function readFolder(files: Map<string, AssetFile>, folder: string, prefix: strin
 
 const isSent = (name: string): boolean => !name.endsWith('.map') && !name.startsWith('.')
 
-/** While processes are exchanged, the pages of the new ones name files of a build that this one has not read. */
-function newFile(files: Map<string, AssetFile>, folder: string, address: string): AssetFile | undefined {
+/**
+ * While processes are exchanged, the pages of the new ones name files of a build that this one has not read; pages that
+ * came before the exchange name those of a build that is gone, which `bin/former.mjs` has laid aside.
+ */
+function otherFile(files: Map<string, AssetFile>, folder: string, address: string): AssetFile | undefined {
   const [prefix = '', name = '', ...deeper] = address.split('/')
   if (name === '' || deeper.length > 0 || !isSent(name)) return undefined
-  const path = (BUILT[prefix] ?? []).map((build) => join(folder, build, prefix, name)).find(isFile)
+  const builds = BUILT[prefix] ?? []
+  const path = [...builds, ...(builds.length > 0 ? ['former'] : [])]
+    .map((build) => join(folder, build, prefix, name))
+    .find(isFile)
   if (path === undefined) return undefined
   const file = assetFile(extname(name), readFileSync(path))
   files.set(address, file)
