@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { dayOf, formatHour } from '../platform/i18n/dates.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -48,6 +49,28 @@ export function AlertBar({ ctx }: { ctx: ViewContext }): ReactElement | null {
         </div>
       ))}
     </aside>
+  )
+}
+
+/** What the first alert is about, in the top line: it stays when the bar has closed. */
+export function StandingAlert({ ctx }: { ctx: ViewContext }): ReactElement | null {
+  const alert = currentAlerts(ctx.site, ctx.now)[0]
+  if (!alert) return null
+  const title = localized(alert.title, ctx.locale)
+  const { link, until } = alert
+  const ends = until && dayOf(until) === dayOf(ctx.now) ? until : null
+  const said = ends ? ctx.text(layoutTexts)('alert.until', { title, hour: formatHour(ends) }) : title
+  const content = (
+    <>
+      <Icon name="alert" />
+      <span>{said}</span>
+    </>
+  )
+  if (!link) return <span className={css.standing}>{content}</span>
+  return (
+    <a className={css.standing} {...linkAttributes(ctx, link, alert.title)}>
+      {content}
+    </a>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { dayOf, formatFullDate } from '../platform/i18n/dates.ts'
 import { languageOf, type Locale } from '../platform/i18n/locale.ts'
 import { featureEnabled } from '../sites/model.ts'
+import { StandingAlert } from './alerts.tsx'
 import css from './header.module.css'
 import { shortName, siteFront } from '../web/links.ts'
 import type { HeaderProps } from './header-model.ts'
@@ -79,6 +80,7 @@ function TopLine({ ctx, page, sites, weather }: HeaderProps): ReactElement {
       <time className={css.today} dateTime={dayOf(ctx.now)} data-today="">
         {formatFullDate(ctx.now, ctx.locale)}
       </time>
+      <StandingAlert ctx={ctx} />
       {weather ? <WeatherCorner weather={weather} /> : null}
       <nav className={css.push} aria-label={t('common.language')}>
         <ul className={css.langs}>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { ErrorStatus } from '../web/render/layout.ts'
 import { viewContext } from '../web/view-context.ts'
-import { exampleSites } from './examples.ts'
+import { exampleSite, exampleSites } from './examples.ts'
 import { siteLayout } from './layout.tsx'
 import { logoFor } from './logos.ts'
 
@@ -115,6 +115,21 @@ describe('header', () => {
     expect(html).toContain('Aviso rojo')
     expect(html).toContain('href="/viento/" title="Más información" target="_blank" rel="nofollow noopener"')
     expect(html).toMatch(/<img[^>]*src="\/static\/images\/9\/1-1\/210.jpg" alt="Una manga de viento"/)
+  })
+
+  test('NAV-23 the top line keeps the first alert, with the hour at which it ends today', () => {
+    const top = (until?: string) => {
+      const site = exampleSite({ alerts: [{ id: 'wind', title: { es: 'Aviso rojo' }, text: { es: 'Viento' }, until }] })
+      const html = siteLayout(exampleSites()).header(
+        viewContext({ site, base: '', locale: 'es', path: '/' }, now),
+        page,
+      )
+      return html.slice(html.indexOf('data-header=""')).replace(/<[^>]+>/g, '|')
+    }
+    expect(top()).toContain('|Aviso rojo|')
+    expect(top('2026-11-20T14:00:00Z')).toContain('|Aviso rojo · hasta las 15.00|')
+    expect(top('2026-11-22T14:00:00Z')).toContain('|Aviso rojo|')
+    expect(header('radio')).not.toContain('Aviso rojo')
   })
 
   test('CONT-17, NAV-27 every hot topic is one link with href, rel, target and text', () => {

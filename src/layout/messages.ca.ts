@@ -27,6 +27,7 @@ export const ca = {
   'alert.close': 'Tanca l’avís',
   'alert.label': 'Avisos',
   'alert.more': 'Més informació',
+  'alert.until': '{title} · fins a les {hour}',
   'hot-topics.title': 'Temes del dia',
   'streaming.button': 'Directes',
   'streaming.close': 'Tanca els directes',

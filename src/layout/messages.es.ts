@@ -27,6 +27,7 @@ export const es = {
   'alert.close': 'Cerrar el aviso',
   'alert.label': 'Avisos',
   'alert.more': 'Más información',
+  'alert.until': '{title} · hasta las {hour}',
   'hot-topics.title': 'Temas del día',
   'streaming.button': 'Directos',
   'streaming.close': 'Cerrar los directos',
