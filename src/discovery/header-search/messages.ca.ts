@@ -10,4 +10,5 @@ export const ca: typeof es = {
   'suggestions.tv': 'Programa de televisió',
   'suggestions.radio': 'Programa de ràdio',
   'suggestions.tag': 'Tema',
+  'suggestions.edition': 'Butlletí',
 }

@@ -8,4 +8,5 @@ export const es = {
   'suggestions.tv': 'Programa de televisión',
   'suggestions.radio': 'Programa de radio',
   'suggestions.tag': 'Tema',
+  'suggestions.edition': 'Boletín',
 }
