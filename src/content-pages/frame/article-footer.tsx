@@ -181,10 +181,10 @@ function Latest({ cards, ctx }: ListProps): ReactElement {
 }
 
 /** What comes after a content: related ones, then what readers say of it. */
-export function Below({ reading, ctx }: Props): ReactElement {
+export function Below({ reading, ctx, upright }: Props & { upright?: boolean }): ReactElement {
   return (
     <>
-      <Further reading={reading} ctx={ctx} />
+      <Further reading={reading} ctx={ctx} {...(upright && { upright })} />
       {reading.comments ? (
         <div className="wrap band">
           <CommentsSection of={reading} ctx={ctx} />
@@ -194,28 +194,45 @@ export function Below({ reading, ctx }: Props): ReactElement {
   )
 }
 
-/** Further contents after the end: related ones, or the newest of the same section. */
-export function Further({ reading: { related }, ctx }: Props): ReactElement | null {
+/**
+ * Further contents after the end: related ones, or the newest of the same section. On a telephone all but the first lie
+ * down, unless the page wants them upright: each look has rules, and a page has so much room for them.
+ */
+export function Further(props: Props & { upright?: boolean }): ReactElement | null {
+  const { ctx, upright = false } = props
+  const { related } = props.reading
   if (related.length === 0) return null
   return (
-    <SharedPart ctx={ctx} name="further" of={related}>
-      {(shared) => <Related cards={related} ctx={shared} />}
+    <SharedPart ctx={ctx} name={upright ? 'further-upright' : 'further'} of={related}>
+      {(shared) => <Related cards={related} ctx={shared} upright={upright} />}
     </SharedPart>
   )
 }
 
-function Related({ cards, ctx }: ListProps): ReactElement {
+function Related({ cards, ctx, upright }: ListProps & { upright: boolean }): ReactElement {
   const t = ctx.text(readingMessages)
+  // Dates are lower than cards with pictures: beside those they stand one below the other.
+  const dates = cards.filter(({ event }) => event)
+  const isMixed = dates.length > 1 && dates.length < cards.length
+  const events = isMixed ? dates : []
+  const others = cards.filter((card) => !events.includes(card))
   return (
     <section className={`band band--tint no-print ${styles.further ?? ''}`} aria-labelledby="further">
       <div className="wrap">
         <SectionHead id="further" title={t('content.related')} />
         <div className="row row--ruled">
-          {cards.map((card) => (
-            <div key={card.id} className="c25">
-              <CardView card={card} ctx={ctx} />
+          {others.map((card, index) => (
+            <div key={card.id} className={others.length === 1 && events.length > 1 ? 'c50' : 'c25'}>
+              <CardView card={card} ctx={ctx} variant={upright || index === 0 ? 'standard' : 'horizontal'} />
             </div>
           ))}
+          {isMixed ? (
+            <div className="c50 stack">
+              {events.map((card) => (
+                <CardView key={card.id} card={card} ctx={ctx} />
+              ))}
+            </div>
+          ) : null}
         </div>
       </div>
     </section>

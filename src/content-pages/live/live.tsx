@@ -229,7 +229,7 @@ export function LiveFrame({ reading, ctx, head, essentials = null, keys, childre
           </div>
         </Story>
       </article>
-      <Below reading={reading} ctx={ctx} />
+      <Below reading={reading} ctx={ctx} upright />
     </>
   )
 }

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { exampleCard, exampleContext, noEvent } from '../../cards/card/examples.ts'
+import type { Card } from '../../content/cards/model.ts'
+import type { Reading } from '../model.ts'
+import { Further } from './article-footer.tsx'
+
+const text = (id: string): Card => exampleCard({ id, event: null })
+const date = (id: string): Card => exampleCard({ id, event: { ...noEvent, eventUniqueDate: '2026-11-24T19:00:00Z' } })
+
+/** The columns of what is related: which contents stand in each. */
+function columns(related: Card[]): string[] {
+  const html = renderToStaticMarkup(<Further reading={{ related } as unknown as Reading} ctx={exampleContext()} />)
+  return html
+    .split(/<div class="c(?=\d\d)/)
+    .slice(1)
+    .map((column) => `${column.slice(0, 2)}:${[...column.matchAll(/data-content="(\w+)"/g)].map(([, id]) => id)}`)
+}
+
+test('dates beside texts stand one below the other, so that no column is empty below them', () => {
+  expect(columns([text('a'), text('b'), text('c'), text('d')])).toEqual(['25:a', '25:b', '25:c', '25:d'])
+  expect(columns([date('a'), date('b'), date('c'), date('d')])).toEqual(['25:a', '25:b', '25:c', '25:d'])
+  expect(columns([text('a'), date('b'), date('c'), date('d')])).toEqual(['50:a', '50:b,c,d'])
+  expect(columns([date('a'), text('b'), date('c'), text('d')])).toEqual(['25:b', '25:d', '50:a,c'])
+})
