@@ -55,12 +55,12 @@ export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'int
         </div>
       </header>
       <div className="wrap">
-        <div className="row">
-          <div className="c66">
+        <div className={styles.parts}>
+          <div>
             {d.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
             {interview ? <Answers id={reading.id} shown={interview} guest={d.guest.name} ctx={ctx} /> : null}
           </div>
-          <aside className="c33 no-print" aria-label={t('interview.ask')}>
+          <aside className="no-print" aria-label={t('interview.ask')}>
             <QuestionBox
               id={reading.id}
               state={state}
@@ -69,8 +69,12 @@ export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'int
               sent={interview?.sent ?? null}
               ctx={ctx}
             />
-            {interview ? <OpenQuestions id={reading.id} shown={interview} ctx={ctx} /> : null}
           </aside>
+          {interview ? (
+            <div className="no-print">
+              <OpenQuestions id={reading.id} shown={interview} ctx={ctx} />
+            </div>
+          ) : null}
         </div>
       </div>
     </article>
