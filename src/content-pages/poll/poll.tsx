@@ -12,6 +12,7 @@ export function PollView({ reading, ctx }: ContentViewProps<DocumentOf<'poll'>>)
       ctx={ctx}
       ratio="16-9"
       minutes={false}
+      remembers
       before={
         reading.refused || !poll ? null : (
           <PollBox shown={poll} ctx={ctx} id="encuesta" heading={d.question === d.title ? null : 2} />
