@@ -29,7 +29,7 @@ export function EditionView({ edition, ctx }: EditionViewProps): ReactElement {
   const t = ctx.text(archiveMessages)
   const { crumbs, name, number, subject, intro, blocks, date, absoluteUrl } = edition
   return (
-    <article className="wrap">
+    <article className={`wrap ${s.edition}`}>
       <Crumbs label={t('common.breadcrumb')} crumbs={crumbs} />
       <header>
         <div className="head">
@@ -53,8 +53,8 @@ export function EditionView({ edition, ctx }: EditionViewProps): ReactElement {
           <Block block={block} ctx={ctx} />
         </Fragment>
       ))}
-      <p>
-        <a className="chip" href={ctx.href(NEWSLETTERS_PATH)}>
+      <p className={s.end}>
+        <a className="button" href={ctx.href(NEWSLETTERS_PATH)}>
           {t('newsletter.subscribe')}
         </a>
       </p>
