@@ -13,7 +13,7 @@ export function StaticPageView({ reading, ctx }: ContentViewProps): ReactElement
         <ArticleHeader reading={reading} ctx={ctx} />
       </div>
       <LeadFigure reading={reading} />
-      <div className="wrap band">
+      <div className={`wrap band ${styles.fromLeft}`}>
         <div className={styles.reading}>
           <div className={styles.main}>
             <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
