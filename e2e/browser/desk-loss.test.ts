@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { allSaved, beginArticle, openDesk, squeezed, textOf, wordsAtPortal } from '../desk.ts'
+import {
+  allSaved,
+  beginArticle,
+  beginTerm,
+  notesAtPortal,
+  noteOf,
+  openDesk,
+  saveForm,
+  squeezed,
+  textOf,
+  wordsAtPortal,
+} from '../desk.ts'
 
 /** What the browser itself says of a network that is cut. */
 const CUT = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to load/ }
@@ -72,4 +83,26 @@ test('OPEN-69: of two who write in one block both texts stay', async () => {
   expect(squeezed(await wordsAtPortal(mine))).toBe('Común. Escrito por Neus.')
   // The other one hears of it without asking.
   await expect.poll(async () => squeezed(await textOf(theirs).innerText())).toBe('Común. Escrito por Neus.')
+})
+
+test('OPEN-69: what a form had not saved stands in it again after its tab was killed and its network cut', async () => {
+  const page = await openDesk('Neus', '/redaccion/', CUT)
+  const address = await beginTerm(page, 'terral')
+  const killed = await page.context().newPage()
+  await killed.goto(address)
+  await noteOf(killed).fill('Viento de tierra.')
+  await page.context().setOffline(true)
+  await killed.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await killed.getByText('No se ha guardado. Inténtalo otra vez.').waitFor()
+  await killed.close({ runBeforeUnload: false })
+  await page.context().setOffline(false)
+
+  await page.reload()
+  await page.getByText('Esto lo escribiste antes y quedó sin guardar.').waitFor()
+  expect(await noteOf(page).inputValue()).toBe('Viento de tierra.')
+  await saveForm(page)
+  await expect.poll(() => notesAtPortal(page, 'terral')).toBe('Viento de tierra.')
+  await page.reload()
+  await noteOf(page).waitFor()
+  expect(await page.getByText('Esto lo escribiste antes y quedó sin guardar.').count()).toBe(0)
 })
