@@ -31,6 +31,8 @@ export interface ImportRequest {
   mapFile?: string | undefined
   /** What is published without the desk; unless told nothing of agencies, and everything else as it says itself. */
   publish?: PublishRule | undefined
+  /** Which agency sends it; part of what its items are known by. */
+  sender?: string | undefined
   /** Called after each batch. */
   onProgress?: (report: ImportReport) => void
 }
@@ -56,6 +58,7 @@ async function importFile(deps: ImportDeps, request: ImportRequest): Promise<Imp
     languageForced: request.language !== undefined,
     now: deps.clock.now(),
     mapFile: request.mapFile,
+    sender: request.sender,
   }
   if (format === 'xmltv' || format === 'schedule') {
     const report = emptyReport(format, file, site.alias, dryRun)

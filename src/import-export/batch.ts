@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readmitPictures, withdrawPictures } from '../content/pictures.ts'
 import { publishMany, withdrawContent } from '../content/publish.ts'
 import { foreseeNotes, foreseeOutcomes } from '../content/publishing/dry-run.ts'
 import { prepareContent, InvalidContent, type Prepared } from '../content/publishing/prepare.ts'
@@ -11,7 +12,7 @@ import { correctionId, type WireDesk } from './agency/desk.ts'
 import { FormerNames } from './former-names.ts'
 import { PendingImages } from './images.ts'
 import { withNewAddresses } from './links.ts'
-import type { ImportFormat, ParsedItem } from './model.ts'
+import type { ImageFind, ImportFormat, ParsedItem } from './model.ts'
 import { count, remark, type ItemOutcome } from './report.ts'
 import { archiveComments } from './comment-store.ts'
 import { knownItems, partsOf, saveItems, touchItems, type ItemRecord, type KnownItem } from './item-store.ts'
@@ -132,7 +133,8 @@ export class BatchWriter {
     const { outcome } = item
     const { dryRun } = this.about
     if (item.position <= this.run.position) return
-    if (outcome.kind === 'skip') this.tell(item, 'item', 'skipped', outcome.reason)
+    if (await this.isTakenBack(item)) this.tell(item, 'image', 'skipped', 'withdrawn by its source')
+    else if (outcome.kind === 'skip') this.tell(item, 'item', 'skipped', outcome.reason)
     else if (outcome.kind === 'fault') this.tell(item, 'item', 'faulty', outcome.reason)
     else if (outcome.kind === 'image') {
       this.tell(item, 'image', await this.images.register([outcome.image], true))
@@ -142,6 +144,34 @@ export class BatchWriter {
       else this.tell(item, outcome.what, done)
       this.remarks(item)
     }
+  }
+
+  /** Whether its agency has withdrawn a picture, in this version or a newer one; what it sends anew is let in again. */
+  private async isTakenBack({ sentAs, wire, guid, position }: ParsedItem): Promise<boolean> {
+    if (sentAs === undefined) return false
+    const { deps } = this
+    const known = (await knownItems(deps.db, [sentAs])).get(sentAs)
+    if (known?.outcome !== 'withdrawn') return false
+    const revision = wire?.revision ?? null
+    if (!isOlder(known.revision, revision)) return true
+    if (this.about.dryRun) return false
+    await readmitPictures(deps.db, sentAs, deps.clock.now())
+    await this.remember({ externalId: sentAs, guid, position, outcome: 'imported', revision })
+    return false
+  }
+
+  /** The pictures of a text that their agency has not withdrawn. */
+  private async allowed(images: readonly ImageFind[]): Promise<readonly ImageFind[]> {
+    const known = await knownItems(
+      this.deps.db,
+      images.flatMap(({ rights }) => rights?.sentAs ?? []),
+    )
+    return images.filter(({ rights }) => known.get(rights?.sentAs ?? '')?.outcome !== 'withdrawn')
+  }
+
+  private remember(item: Pick<ItemRecord, 'externalId' | 'guid' | 'position' | 'outcome' | 'revision'>): Promise<void> {
+    const record = { ...item, hash: '', contentId: null, addresses: [], links: false }
+    return saveItems(this.deps.db, { id: this.run.id, site: this.about.site.alias }, [record], this.deps.clock.now())
   }
 
   /** What its source withdraws is gone at once, before anything else of the batch is written. */
@@ -164,25 +194,18 @@ export class BatchWriter {
     const actor = `import:${format}`
     const done = await withdrawContent(deps, `ext:${externalId}`, { actor })
     let hasParts = false
+    let pictures = 0
     if (this.about.desk) {
+      if (item.wire) pictures = await withdrawPictures(deps.db, externalId, deps.clock.now())
       await withdrawContent(deps, `ext:${correctionId(externalId)}`, { actor })
       for (const part of await partsOf(deps.db, site.alias, externalId))
         hasParts = (await withdrawContent(deps, `ext:${part}`, { actor }))?.result === 'withdrawn' || hasParts
     }
     // What comes late, in an older version, stays outside.
     const { guid, position } = item
-    const record = {
-      externalId,
-      guid,
-      position,
-      hash: '',
-      outcome: 'withdrawn',
-      contentId: null,
-      addresses: [],
-      links: false,
-      revision,
-    }
-    if (this.about.desk) await saveItems(deps.db, { id: run.id, site: site.alias }, [record], deps.clock.now())
+    if (this.about.desk) await this.remember({ externalId, guid, position, outcome: 'withdrawn', revision })
+    for (let left = pictures; left > 0; left--) this.tell(item, 'image', 'withdrawn')
+    if (pictures > 0 && done === null) return
     if (done?.result === 'withdrawn' || held || hasParts) this.tell(item, 'item', 'withdrawn')
     else {
       const reason = done === null ? 'withdrawn by its source before it came in' : 'withdrawn already'
@@ -231,7 +254,7 @@ export class BatchWriter {
           input.type,
           outcome === 'updated' || outcome === 'unchanged' ? outcome : known ? 'updated' : 'imported',
         )
-        await this.images.register(item.images ?? [])
+        await this.images.register(await this.allowed(item.images ?? []))
         this.run.report.comments += item.comments?.length ?? 0
         this.remarks(item)
         const note = notes.get(input.externalId)
@@ -288,7 +311,7 @@ export class BatchWriter {
       if (done.note) this.note(candidate.item, done.note)
       const contentId = candidate.id === candidate.input.externalId ? done.id : null
       records.push({ ...recordOf(candidate, outcome, contentId), links: open.has(candidate) })
-      await this.images.register(candidate.item.images ?? [])
+      await this.images.register(await this.allowed(candidate.item.images ?? []))
       await archiveComments(deps.db, candidate.input.externalId, candidate.item.comments ?? [], deps.clock.now())
       run.report.comments += candidate.item.comments?.length ?? 0
     }

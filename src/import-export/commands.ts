@@ -29,6 +29,7 @@ interface ImportFlags {
   language?: string
   map?: string
   publish?: string
+  sender?: string
   toJsonl?: string
   dryRun?: boolean
   rehearse?: string
@@ -58,6 +59,7 @@ export const register: RegisterCommands = (program, tools) => {
       '--publish <rule>',
       'the rest becomes drafts: all, none, or conditions as urgency:1-2, topic:15000000, type:event; of agencies nothing is published unless told',
     )
+    .option('--sender <name>', 'of agencies: who sends it, as «harvest add --sender» says')
     .option('--to-jsonl <file>', 'writes JSON Lines instead of importing')
     .option('--dry-run', 'reports what would happen and writes nothing')
     .option(
@@ -120,7 +122,15 @@ async function importFile(tools: CommandTools, format: string, file: string, fla
     tools.work(async (bench) => {
       const site = await siteOf(bench, flags.site, format === 'jsonl')
       const desk = await deskOf(bench, { format: format as ImportFormat, site, publish, mapFile: flags.map })
-      const about = { format: format as ImportFormat, file, site, language, mapFile: flags.map, desk }
+      const about = {
+        format: format as ImportFormat,
+        file,
+        site,
+        language,
+        mapFile: flags.map,
+        sender: flags.sender,
+        desk,
+      }
       if (flags.toJsonl !== undefined) return inZone(site.timeZone, () => toJsonl(tools, about, flags.toJsonl!))
       await loadTaxonomy(bench.db, bench.clock.now())
       const report = await runImport(
@@ -134,6 +144,7 @@ async function importFile(tools: CommandTools, format: string, file: string, fla
           resume: flags.resume ?? false,
           mapFile: flags.map,
           publish,
+          sender: flags.sender,
         },
       )
       if (flags.rehearse !== undefined) {
@@ -165,12 +176,13 @@ interface Conversion {
   site: Site
   language: Locale | undefined
   mapFile: string | undefined
+  sender: string | undefined
   desk: WireDesk | null
 }
 
 async function toJsonl(
   tools: CommandTools,
-  { format, file, site, language, mapFile, desk }: Conversion,
+  { format, file, site, language, mapFile, sender, desk }: Conversion,
   target: string,
 ): Promise<void> {
   await refuseOtherFormats(format, file)
@@ -181,6 +193,7 @@ async function toJsonl(
     languageForced: language !== undefined,
     now: new Date(),
     mapFile,
+    sender,
   })
   await source.check()
   tools.say(`${await writeLines(linesOf(source, desk), target)} lines in ${target}`)

@@ -1,6 +1,7 @@
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
+import type { PictureRights } from '../platform/images/store.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Wire } from './ninjs/wire.ts'
 
@@ -41,7 +42,7 @@ export interface ImageFind {
   caption?: string | undefined
   credit?: string | undefined
   /** What its agency allows. */
-  rights?: { note?: string; expiresAt?: string } | undefined
+  rights?: PictureRights | undefined
 }
 
 /** A comment of the old system, kept until the comments feature takes it over. Its text is plain text. */
@@ -110,6 +111,8 @@ export interface ParsedItem {
   original?: () => string
   /** What an agency says of it besides what readers see. */
   wire?: Wire
+  /** Of a picture: by what its agency withdraws it. */
+  sentAs?: string
 }
 
 /** A file opened for import: checked whole first, then read item by item. */
@@ -137,6 +140,8 @@ export interface SourceOptions {
   now: Date
   /** Of CSV: which column is what. */
   mapFile?: string | undefined
+  /** Which agency sends it; part of what its items are known by. */
+  sender?: string | undefined
 }
 
 /** The file is refused as a whole: nothing was written. */

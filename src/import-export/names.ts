@@ -8,6 +8,16 @@ export function externalId(...parts: string[]): string {
   return `${id.slice(0, 300)}~${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
 }
 
+/** A kind of name with who sends it: two agencies may give the same numbers, and whoever gives none is nobody. */
+export function sentBy(kind: string, sender = ''): string {
+  return sender === '' ? kind : `${kind}@${encodeURIComponent(sender)}`
+}
+
+/** The external id of what an agency sends to a site. */
+export function wireId(site: string, sender: string | undefined, guid: string): string {
+  return externalId('ninjs', sentBy(site, sender), guid)
+}
+
 /** A reference to something by the external id it is imported under. */
 export function reference(id: string): string {
   return `ext:${id}`

@@ -21,6 +21,7 @@ interface Rehearsed {
   site: Site
   language: Locale | undefined
   mapFile: string | undefined
+  sender?: string | undefined
   desk: WireDesk | null
   now: Date
 }
@@ -98,7 +99,7 @@ iframe{width:100%;height:30rem;border:1px solid #888}.here{border:1px solid #888
 }
 
 /** Contents from all over the file, evenly. */
-async function samplesOf({ format, file, site, language, mapFile, now }: Rehearsed): Promise<ParsedItem[]> {
+async function samplesOf({ format, file, site, language, mapFile, sender, now }: Rehearsed): Promise<ParsedItem[]> {
   if (format === 'xmltv' || format === 'schedule') return []
   const options = {
     file,
@@ -107,6 +108,7 @@ async function samplesOf({ format, file, site, language, mapFile, now }: Rehears
     languageForced: language !== undefined,
     now,
     mapFile,
+    sender,
   }
   const source = await openSource(format, options)
   await source.check()

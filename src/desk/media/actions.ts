@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/schema.ts'
 import { imageTag, keptCaption } from '../../platform/images/model.ts'
 import { ASPECT_RATIOS } from '../../platform/images/page-image.ts'
 import { giveUpFiles } from '../../platform/uploads/store.ts'
-import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
+import { tellPages } from '../../content/pictures.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Media, MediaChange } from './model.ts'
-import { contentsWith, findMedia } from './store.ts'
+import { findMedia } from './store.ts'
 
 /** Changes what is said of a picture, how it is cut and who may show it; pages that show it are made anew. */
 export async function changeMedia(
@@ -63,12 +63,6 @@ async function writeCuts(trx: Db, id: string, { focalX, focalY, cuts }: MediaCha
   await sql`update image set focal_x = ${focalX ?? sql`focal_x`}, focal_y = ${focalY ?? sql`focal_y`},
     cuts = ${Object.keys(next).length ? JSON.stringify(next) : null}::jsonb, cut_version = cut_version + 1
     where id = ${id}`.execute(trx)
-}
-
-/** Whatever shows a content in which it stands. */
-async function tellPages(trx: Db, id: string): Promise<void> {
-  const contents = await contentsWith(trx, id)
-  if (contents.length) await notifyTags(trx, [...contents.map(contentTag), TAXONOMY_TAG])
 }
 
 /** What else may name a picture: what is being written, boards, and the records of sites. */

@@ -211,10 +211,3 @@ export async function usesOf(db: Db, id: string, limit: number): Promise<UseRow[
     where i.id = ${id} group by c.id order by c.changed_at desc limit ${limit}`.execute(db)
   return rows
 }
-
-/** The ids of all of them. */
-export async function contentsWith(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct u.content_id::text as id
-    from image i join media_use u on u.ref in (i.id, 'ext:' || i.external_id) where i.id = ${id}`.execute(db)
-  return rows.map((row) => row.id)
-}

@@ -315,6 +315,52 @@ describe('what an agency sends is for the desk', () => {
     const killed = await db.selectFrom('image').select(['external_id', 'expires_at']).execute()
     expect(killed.find(({ external_id }) => external_id === 'file:urn:near')!.expires_at).toEqual(deps.clock.now())
   })
+
+  test('two agencies with the same numbers are two: neither changes or withdraws what is the other’s', async () => {
+    const of = (sender: string, guid: string) =>
+      findAnyContent(db, `ext:ninjs:portal@${encodeURIComponent(sender)}:${guid}`)
+    await newsml(g2({ guid: '77', headline: 'De una' }), 'all', { sender: 'efe' })
+    await newsml(g2({ guid: '77', version: 2, headline: 'De otra' }), 'all', { sender: 'acn: català' })
+    expect(await of('efe', '77')).toMatchObject({ document: { title: 'De una' } })
+    expect(await of('acn: català', '77')).toMatchObject({ document: { title: 'De otra' } })
+    const kill = g2({ guid: '77', version: 3, status: 'canceled' })
+    const names = 'management-doc-idref="77" management-idref-status="canceled"'
+    for (const [text, format] of [
+      [kill, 'newsml'],
+      [`<nitf><head><docdata ${names}/></head><body/></nitf>`, 'nitf'],
+    ] as const)
+      expect(await bring(text, { format, sender: 'somebody' })).toMatchObject({ withdrawn: 0 })
+    await newsml(kill, 'all', { sender: 'acn: català' })
+    expect(await of('efe', '77')).toMatchObject({ state: 'published' })
+    expect(await of('acn: català', '77')).toMatchObject({ state: 'withdrawn' })
+    // Their pictures, too: by the number of a file, and by the address.
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
+      .jpeg()
+      .toBuffer()
+    await writeFile(join(folder, 'same.jpg'), bytes)
+    const shown = (guid: string, href: string, status = 'usable') =>
+      g2({
+        guid,
+        status,
+        version: status === 'usable' ? 1 : 2,
+        content: `<remoteContent href="${href}" contenttype="image/jpeg"/>`,
+      }).replace('ninat:text', 'ninat:picture')
+    for (const sender of ['efe', 'acn'])
+      await newsml(message(shown('p1', 'same.jpg'), shown('p2', 'https://common.example/p.jpg')), 'all', { sender })
+    await newsml(message(shown('p1', 'same.jpg', 'canceled'), shown('p2', '', 'canceled')), 'all', { sender: 'acn' })
+    const images = await db
+      .selectFrom('image')
+      .select(['external_id', 'state'])
+      .where('external_id', 'like', '%@%')
+      .orderBy('external_id')
+      .execute()
+    expect(images.map(({ external_id, state }) => [external_id, state])).toEqual([
+      ['file@acn:p1', 'withdrawn'],
+      ['file@efe:p1', 'stored'],
+      ['url@acn:https://common.example/p.jpg', 'withdrawn'],
+      ['url@efe:https://common.example/p.jpg', 'pending'],
+    ])
+  })
 })
 
 test('a document of NITF says all that its head and body hold', async () => {

@@ -26,7 +26,8 @@ async function outAndIn(format: WireFormat, items: AsyncIterable<WireItem> | Ite
       ? [
           {
             input: outcome.input as Record<string, unknown>,
-            images,
+            // By which name a picture is withdrawn only NewsML says.
+            images: images?.map(({ rights, ...one }) => ({ ...one, rights: { ...rights, sentAs: undefined } })),
             topics: [...wire!.topics].sort(),
             revision: wire!.revision,
           },

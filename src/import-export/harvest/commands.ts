@@ -21,6 +21,7 @@ interface AddFlags {
   language?: string
   map?: string
   auth?: string
+  sender?: string
 }
 
 /** `harvest add`, `list`, `run`, `pause`, `resume` and `remove`. */
@@ -40,6 +41,10 @@ export const register: RegisterCommands = (program, tools) => {
     .option('--remove', 'takes files out of the folder once they are in')
     .option(`--language <${LOCALES.join('|')}>`, 'language of the contents, whatever the source says')
     .option('--map <file>', 'as for import')
+    .option(
+      '--sender <name>',
+      'the agency, where several sources are of the same one; otherwise the name of the source',
+    )
     .option('--auth <variable>', 'variable of the environment that is sent as Authorization')
     .action((format: string, source: string, flags: AddFlags) => add(tools, format, source, flags))
   group
@@ -108,6 +113,7 @@ async function add(tools: CommandTools, format: string, given: string, flags: Ad
         language,
         mapFile: flags.map === undefined ? null : resolve(flags.map),
         authVariable: flags.auth ?? null,
+        sender: flags.sender ?? name,
       },
       clock.now(),
     )

@@ -37,7 +37,7 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed
 
 async function add(about: Partial<HarvestSource> & Pick<HarvestSource, 'name' | 'format' | 'source'>): Promise<string> {
   const usual = { site: 'portal', everySeconds: 60, publish: null, waits: false, removes: false, language: null }
-  await addSource(db, { ...usual, mapFile: null, authVariable: null, ...about }, now)
+  await addSource(db, { ...usual, mapFile: null, authVariable: null, sender: '', ...about }, now)
   return (await sourceId(db, about.name))!
 }
 const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))

@@ -19,6 +19,8 @@ export interface HarvestSource {
   language: Locale | null
   mapFile: string | null
   authVariable: string | null
+  /** The agency whose items it brings; sources of one agency share it. */
+  sender: string
 }
 
 /** What was brought, in short. */

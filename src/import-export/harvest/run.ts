@@ -49,7 +49,7 @@ async function take(deps: HarvestDeps, source: Claimed): Promise<Ended> {
   if (site === undefined) throw new Error(`there is no site «${source.site}»`)
   const publish = source.publish === null ? undefined : readRule(source.publish)
   if (publish === null) throw new Error(`«${source.publish}» is no rule`)
-  const { format, language, mapFile, waits } = source
+  const { format, language, mapFile, waits, sender } = source
   const bring: BringFile = async (file) => {
     const { imported, updated, unchanged, withdrawn, skipped, faulty } = await runImport(deps, {
       format,
@@ -58,6 +58,7 @@ async function take(deps: HarvestDeps, source: Claimed): Promise<Ended> {
       publish,
       language: language ?? undefined,
       mapFile: mapFile ?? undefined,
+      sender,
       dryRun: waits,
       // What was interrupted goes on where it was.
       resume: !waits,

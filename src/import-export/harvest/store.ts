@@ -17,6 +17,7 @@ interface HarvestTable {
   language: string | null
   map_file: string | null
   auth_variable: string | null
+  sender: Generated<string>
   is_paused: Generated<boolean>
   due_at: Date
   claimed_until: Date | null
@@ -63,8 +64,9 @@ export interface Remembered {
 /** A source that nobody else works on now. */
 export type Claimed = HarvestSource & Remembered
 
-type Row = Omit<HarvestTable, 'id' | 'waits' | 'removes' | 'is_paused' | 'faults' | 'report'> & {
+type Row = Omit<HarvestTable, 'id' | 'sender' | 'waits' | 'removes' | 'is_paused' | 'faults' | 'report'> & {
   id: string
+  sender: string
   waits: boolean
   removes: boolean
   is_paused: boolean
@@ -86,6 +88,7 @@ function claimedOf(row: Row): Claimed {
     language: row.language !== null && isLocale(row.language) ? row.language : null,
     mapFile: row.map_file,
     authVariable: row.auth_variable,
+    sender: row.sender,
     etag: row.etag,
     lastModified: row.last_modified,
     digest: row.digest,
@@ -109,6 +112,7 @@ export async function addSource(db: Db, source: Omit<HarvestSource, 'id'>, now: 
       language: source.language,
       map_file: source.mapFile,
       auth_variable: source.authVariable,
+      sender: source.sender,
       due_at: now,
       created_at: now,
     })

@@ -9,7 +9,7 @@ export const imageLineSchema = z.object({
   type: z.literal('image'),
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
   externalId: z.string().max(400).nullable().default(null),
-  state: z.enum(['stored', 'pending', 'failed']),
+  state: z.enum(['stored', 'pending', 'failed', 'withdrawn']),
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
   focalX: z.number().min(0).max(1).default(0.5),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { tellPages } from '../../content/pictures.ts'
 import { NoPicture } from '../../platform/images/render.ts'
 import { storeImage, type ImageDetails } from '../../platform/images/store.ts'
 import { saidInFile } from '../media/said-in-file.ts'
@@ -21,10 +22,12 @@ export async function storePicture(
     .select(['state', 'sha256'])
     .where('external_id', '=', about.externalId)
     .executeTakeFirst()
+  if (before?.state === 'withdrawn') return { skipped: 'withdrawn by its source' }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (before?.state === 'stored' && before.sha256 === sha256) return 'unchanged'
   try {
-    const { created } = await storeImage({ db, storage }, { ...(await saidInFile(bytes)), ...about, bytes })
+    const { id, created } = await storeImage({ db, storage }, { ...(await saidInFile(bytes)), ...about, bytes })
+    await tellPages(db, id)
     return created ? 'imported' : 'updated'
   } catch (error) {
     if (error instanceof NoPicture) return { skipped: `the picture ${file}: ${error.message}` }

@@ -1,3 +1,4 @@
+import { tellPages } from '../../content/pictures.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { NoPicture } from '../../platform/images/render.ts'
 import { noteImageFailure, pendingImages, storeImage } from '../../platform/images/store.ts'
@@ -49,6 +50,7 @@ export async function fetchPendingImages(
         }).catch((error: unknown) => {
           throw error instanceof NoPicture ? error : new NotKept('it cannot be kept', { cause: error })
         })
+        await tellPages(deps.db, id)
         report.fetched++
       } catch (error) {
         if (error instanceof NotKept) {

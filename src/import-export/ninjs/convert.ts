@@ -8,7 +8,7 @@ import { hoursText } from '../agenda/event-input.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions, StoreDeps, StoreResult } from '../model.ts'
-import { externalId, reference, shorten, slugOf } from '../names.ts'
+import { externalId, reference, sentBy, shorten, slugOf, wireId } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
 import { storePicture } from '../markdown/store.ts'
 import { reservedByState } from '../reserved.ts'
@@ -54,17 +54,15 @@ export class NinjsConverter {
     const wire = wireOf(item)
     const base = { line, guid, title: shorten(title, 120), wire }
     const ended = (outcome: ParsedItem['outcome']): ParsedItem => ({ ...base, position: ++this.position, outcome })
-    const key = externalId('ninjs', this.options.site, guid)
+    const key = this.wireId(guid)
     for (const other of listed(item['kills'])) {
-      const outcome = { kind: 'withdraw', externalId: externalId('ninjs', this.options.site, other) } as const
+      const outcome = { kind: 'withdraw', externalId: this.wireId(other) } as const
       // Its own moment and number say nothing of the versions of what it kills.
       yield { ...ended(outcome), wire: { ...wire, revision: null } }
     }
     if (guid === '') yield ended({ kind: 'fault', reason: 'without uri' })
-    else if (CANCELS.test(field(item, 'pubstatus'))) {
-      yield ended({ kind: 'withdraw', externalId: key })
-      if (isPicture(item)) yield ended(this.endOfPicture(item, guid))
-    } else if (isPicture(item)) yield this.picture(item, ended)
+    else if (CANCELS.test(field(item, 'pubstatus'))) yield ended({ kind: 'withdraw', externalId: key })
+    else if (isPicture(item)) yield this.picture(item, ended)
     else if (isLeftOut(item)) yield ended({ kind: 'skip', reason: `type «${field(item, 'type')}»` })
     else if (item['iscompanion'] === true)
       yield ended({ kind: 'skip', reason: 'a package: its pictures stand with its one text' })
@@ -86,31 +84,29 @@ export class NinjsConverter {
   private picture(item: Ninjs, ended: (outcome: ParsedItem['outcome']) => ParsedItem): ParsedItem {
     const image = this.imageOf(item)
     if (image === null) return ended({ kind: 'skip', reason: 'picture without an address' })
-    return ended(image.file === undefined ? { kind: 'image', image } : beside(image, image.file))
-  }
-
-  /** A picture that its agency withdraws is known here by its address or as a file: its rights have ended. */
-  private endOfPicture(item: Ninjs, guid: string): ParsedItem['outcome'] {
-    const shown = this.imageOf(item)
-    const note = termsOf(item)
-    const ids = [externalId('file', guid), ...(shown ? [shown.externalId] : [])]
-    const write = async ({ db, now }: StoreDeps): Promise<StoreResult> => {
-      for (const id of ids) await notePictureRights(db, id, { ...(note && { note }), expiresAt: now.toISOString() })
-      return 'updated'
-    }
-    return { kind: 'store', what: 'image', write }
+    const shown = ended(image.file === undefined ? { kind: 'image', image } : beside(image, image.file))
+    return { ...shown, ...sentAsOf(image) }
   }
 
   /** Pictures of the text that came as files beside it. */
   private *picturesBeside(item: Ninjs, ended: (outcome: ParsedItem['outcome']) => ParsedItem): Generator<ParsedItem> {
     for (const one of objects(item['associations'])) {
       const image = this.imageOf(one)
-      if (image?.file !== undefined) yield ended(beside(image, image.file))
+      if (image?.file === undefined) continue
+      const shown = ended(beside(image, image.file))
+      // The version of the text says nothing of that of its picture.
+      yield { ...shown, ...(shown.wire && { wire: { ...shown.wire, revision: null } }), ...sentAsOf(image) }
     }
   }
 
   private imageOf(item: Ninjs): FoundPicture | null {
-    return imageOf(item, (href) => fileBeside(this.options.file, href))
+    const guid = field(item, 'uri')
+    const find = (href: string) => fileBeside(this.options.file, href)
+    return imageOf(item, find, { sender: this.options.sender, sentAs: guid === '' ? undefined : this.wireId(guid) })
+  }
+
+  private wireId(guid: string): string {
+    return wireId(this.options.site, this.options.sender, guid)
   }
 
   private *newTags(item: Ninjs, line: number | null): Generator<ParsedItem> {
@@ -125,11 +121,11 @@ export class NinjsConverter {
     const { site, now } = this.options
     const associated = objects(item['associations']).flatMap((one) => (isPicture(one) ? (this.imageOf(one) ?? []) : []))
     images.push(...associated.filter(({ file }) => file === undefined))
-    const body = blocksOf(item, title, images)
+    const body = blocksOf(item, title, images, sentBy('url', this.options.sender))
     const used = JSON.stringify(body)
     const [lead, ...more] = associated.filter((one) => !used.includes(JSON.stringify(reference(one.externalId))))
     for (const one of more) body.push({ type: 'image', id: hashId(one.sourceUrl), ...figureOf(one) })
-    const members = objects(item['members']).map((one) => reference(externalId('ninjs', site, field(one, 'uri'))))
+    const members = objects(item['members']).map((one) => reference(this.wireId(field(one, 'uri'))))
     if (members.length > 0) body.push({ type: 'related', id: 'package', contents: members.slice(0, 20) })
     const byline = shorten(textOfHtml(field(item, 'byline', 'by')), 160)
     const agency = shorten(textOfName(field(item, 'copyrightholder')), 60)
@@ -224,6 +220,9 @@ function notesOf(item: Ninjs, urgency: number | null) {
   ].flatMap((reason) => (reason ? [{ reason }] : []))
 }
 
+/** By what its agency withdraws a picture, where it has a name. */
+const sentAsOf = ({ rights }: FoundPicture) => (rights?.sentAs === undefined ? {} : { sentAs: rights.sentAs })
+
 /** A picture as the agency names it; `file` when it came beside the item. */
 interface FoundPicture extends ImageFind {
   file?: string
@@ -241,7 +240,11 @@ function beside({ externalId: id, alt, caption, credit, rights }: FoundPicture, 
 
 const termsOf = (item: Ninjs): string => shorten(textOfHtml(field(item, 'usageterms', 'copyrightnotice')), 1000)
 
-function imageOf(item: Ninjs, find: (href: string) => string | null): FoundPicture | null {
+function imageOf(
+  item: Ninjs,
+  find: (href: string) => string | null,
+  { sender, sentAs }: { sender: string | undefined; sentAs: string | undefined },
+): FoundPicture | null {
   const local = objects(item['renditions']).flatMap((one) => find(field(one, 'href')) ?? [])[0]
   const sourceUrl =
     local ??
@@ -256,17 +259,19 @@ function imageOf(item: Ninjs, find: (href: string) => string | null): FoundPictu
   const terms = termsOf(item)
   const expiresAt = parseDate(field(item, 'expires'))
   return {
-    externalId: local ? externalId('file', field(item, 'uri') || basename(local)) : externalId('url', sourceUrl),
+    externalId: local
+      ? externalId(sentBy('file', sender), field(item, 'uri') || basename(local))
+      : externalId(sentBy('url', sender), sourceUrl),
     sourceUrl,
     ...(local && { file: local }),
-    rights: { ...(terms && { note: terms }), ...(expiresAt && { expiresAt }) },
+    rights: { ...(terms && { note: terms }), ...(expiresAt && { expiresAt }), ...(sentAs && { sentAs }) },
     alt: shorten(textOfHtml(titleOf(item)), 300) || undefined,
     caption: captionOf(caption),
     credit: credit || undefined,
   }
 }
 
-function blocksOf(item: Ninjs, title: string, images: ImageFind[]): Block[] {
+function blocksOf(item: Ninjs, title: string, images: ImageFind[], kind: string): Block[] {
   const body = bodyOf(item)
   const html = body === null ? '' : 'html' in body ? body.html : paragraphsOf(body.text.split(/\n+/))
   const blocks = htmlToBlocks(html, {
@@ -274,7 +279,7 @@ function blocksOf(item: Ninjs, title: string, images: ImageFind[]): Block[] {
     image: ({ src, alt, caption }) => {
       const known = images.find((one) => sameImage(one.sourceUrl, src))
       if (known) return reference(known.externalId)
-      const find = { externalId: externalId('url', src), sourceUrl: src, alt, caption }
+      const find = { externalId: externalId(kind, src), sourceUrl: src, alt, caption }
       images.push(find)
       return reference(find.externalId)
     },

@@ -4,8 +4,8 @@ import { inlineText } from '../markup/rich-text.ts'
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
-/** Whether the original is here: `pending` waits for `media fetch`, `failed` is given up. */
-export type ImageState = 'stored' | 'pending' | 'failed'
+/** Whether the original is here: `pending` waits for `media fetch`, `failed` is given up, `withdrawn` was taken back. */
+export type ImageState = 'stored' | 'pending' | 'failed' | 'withdrawn'
 
 /** How to make an original on its first request: `by` names who draws, the rest is theirs. */
 export interface Drawing {

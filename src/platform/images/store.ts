@@ -42,6 +42,7 @@ export interface ImageTable {
   cuts: Json<Cuts>
   cut_version: Generated<number>
   sent_sha256: string | null
+  sent_as: string | null
   staff_id: string | null
   custom_src: Json<Partial<Record<AspectRatio, string>>>
   failure: string | null
@@ -217,7 +218,9 @@ export async function storeImage(
         focal_x: sql`case when image.cut_version > 0 then image.focal_x else excluded.focal_x end`,
         focal_y: sql`case when image.cut_version > 0 then image.focal_y else excluded.focal_y end`,
         updated_at: sql`now()`,
-      }),
+      })
+      // What was withdrawn while it was fetched stays so.
+      .where('image.state', '!=', 'withdrawn'),
     )
     .execute()
   return { id, width, height, created: !former }
@@ -286,12 +289,21 @@ export async function noteImageFailure(
     .execute()
 }
 
-/** What the agency of a picture allows; what the newsroom has said of its rights itself stays. */
+/** What the agency of a picture allows, and by which name it withdraws it. */
+export interface PictureRights {
+  note?: string
+  expiresAt?: string
+  sentAs?: string
+}
+
+/** Notes what its agency says of a picture; what the newsroom has said of its rights itself stays. */
 export async function notePictureRights(
   db: Db,
   externalId: string,
-  { note, expiresAt }: { note?: string; expiresAt?: string },
+  { note, expiresAt, sentAs }: PictureRights,
 ): Promise<void> {
+  if (sentAs !== undefined)
+    await db.updateTable('image').set({ sent_as: sentAs }).where('external_id', '=', externalId).execute()
   await db
     .updateTable('image')
     .set({ rights: 'agency', rights_note: note ?? null, expires_at: expiresAt ? new Date(expiresAt) : null })
