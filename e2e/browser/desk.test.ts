@@ -162,6 +162,8 @@ const SCREENS = [
   '/fichas/walls',
   '/fichas/advertising?ficha=portal',
   '/fichas/tokens',
+  '/fichas/sources',
+  '/fichas/sources?ficha=nueva',
 ]
 
 test('OPEN-68: axe finds nothing on the screens of the desk, in either scheme, and nothing is wider than a telephone', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readmitPictures, withdrawPictures } from '../content/pictures.ts'
 import { publishMany, withdrawContent } from '../content/publish.ts'
 import { foreseeNotes, foreseeOutcomes } from '../content/publishing/dry-run.ts'
@@ -6,13 +5,15 @@ import { prepareContent, InvalidContent, type Prepared } from '../content/publis
 import { slugify } from '../content/slug.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { ImportDeps } from './import-deps.ts'
+import { hashOf } from './item-hash.ts'
 import { addressKey } from './source/addresses.ts'
 import type { Site } from '../sites/model.ts'
 import { correctionId, type WireDesk } from './agency/desk.ts'
+import { notTakenBack, takenBack } from './agency/taken-back.ts'
 import { FormerNames } from './former-names.ts'
 import { PendingImages } from './images.ts'
 import { withNewAddresses } from './links.ts'
-import type { ImageFind, ImportFormat, ParsedItem } from './model.ts'
+import type { ImportFormat, ParsedItem } from './model.ts'
 import { count, remark, type ItemOutcome } from './report.ts'
 import { archiveComments } from './comment-store.ts'
 import { knownItems, partsOf, saveItems, touchItems, type ItemRecord, type KnownItem } from './item-store.ts'
@@ -133,7 +134,8 @@ export class BatchWriter {
     const { outcome } = item
     const { dryRun } = this.about
     if (item.position <= this.run.position) return
-    if (await this.isTakenBack(item)) this.tell(item, 'image', 'skipped', 'withdrawn by its source')
+    if (item.sentAs !== undefined && (await this.isTakenBack(item, item.sentAs)))
+      this.tell(item, 'image', 'skipped', 'withdrawn by its source')
     else if (outcome.kind === 'skip') this.tell(item, 'item', 'skipped', outcome.reason)
     else if (outcome.kind === 'fault') this.tell(item, 'item', 'faulty', outcome.reason)
     else if (outcome.kind === 'image') {
@@ -146,27 +148,14 @@ export class BatchWriter {
     }
   }
 
-  /** Whether its agency has withdrawn a picture, in this version or a newer one; what it sends anew is let in again. */
-  private async isTakenBack({ sentAs, wire, guid, position }: ParsedItem): Promise<boolean> {
-    if (sentAs === undefined) return false
-    const { deps } = this
-    const known = (await knownItems(deps.db, [sentAs])).get(sentAs)
-    if (known?.outcome !== 'withdrawn') return false
+  /** What its agency sends anew, in a newer version than it withdrew, is let in again. */
+  private async isTakenBack({ guid, position, wire }: ParsedItem, sentAs: string): Promise<boolean> {
     const revision = wire?.revision ?? null
-    if (!isOlder(known.revision, revision)) return true
-    if (this.about.dryRun) return false
-    await readmitPictures(deps.db, sentAs, deps.clock.now())
+    const taken = await takenBack(this.deps.db, sentAs, revision)
+    if (taken !== 'newer' || this.about.dryRun) return taken === 'same'
+    await readmitPictures(this.deps.db, sentAs, this.deps.clock.now())
     await this.remember({ externalId: sentAs, guid, position, outcome: 'imported', revision })
     return false
-  }
-
-  /** The pictures of a text that their agency has not withdrawn. */
-  private async allowed(images: readonly ImageFind[]): Promise<readonly ImageFind[]> {
-    const known = await knownItems(
-      this.deps.db,
-      images.flatMap(({ rights }) => rights?.sentAs ?? []),
-    )
-    return images.filter(({ rights }) => known.get(rights?.sentAs ?? '')?.outcome !== 'withdrawn')
   }
 
   private remember(item: Pick<ItemRecord, 'externalId' | 'guid' | 'position' | 'outcome' | 'revision'>): Promise<void> {
@@ -254,7 +243,7 @@ export class BatchWriter {
           input.type,
           outcome === 'updated' || outcome === 'unchanged' ? outcome : known ? 'updated' : 'imported',
         )
-        await this.images.register(await this.allowed(item.images ?? []))
+        await this.images.register(await notTakenBack(this.deps.db, item.images))
         this.run.report.comments += item.comments?.length ?? 0
         this.remarks(item)
         const note = notes.get(input.externalId)
@@ -311,7 +300,7 @@ export class BatchWriter {
       if (done.note) this.note(candidate.item, done.note)
       const contentId = candidate.id === candidate.input.externalId ? done.id : null
       records.push({ ...recordOf(candidate, outcome, contentId), links: open.has(candidate) })
-      await this.images.register(await this.allowed(candidate.item.images ?? []))
+      await this.images.register(await notTakenBack(deps.db, candidate.item.images))
       await archiveComments(deps.db, candidate.input.externalId, candidate.item.comments ?? [], deps.clock.now())
       run.report.comments += candidate.item.comments?.length ?? 0
     }
@@ -354,14 +343,4 @@ function drop(candidates: Candidate[], externalId: string): boolean {
 
 function externalIdOf({ outcome }: ParsedItem): string {
   return outcome.kind === 'content' ? outcome.input.externalId : ''
-}
-
-/** Equal for an item that did not change in its source. Without a date in the source the moment of import is left out. */
-function hashOf(item: ParsedItem, input: ContentInput, now: Date): string {
-  const { publishAt, ...rest } = input
-  const undated = item.undated || publishAt === now.toISOString()
-  const seed = undated ? rest : { ...rest, publishAt }
-  return createHash('sha256')
-    .update(JSON.stringify([seed, item.images ?? [], item.comments ?? []]))
-    .digest('base64url')
 }

@@ -36,6 +36,8 @@ const CELLS: Record<Right, string> = {
   people: 'a',
   tokens: 'a',
   sites: 'a',
+  sources: 'e a',
+  'sources-manage': 'a',
   emergency: 'a',
   audit: 'd a',
 }

@@ -60,6 +60,10 @@ const TABLE = {
   people: always('admin'),
   tokens: always('admin'),
   sites: always('admin'),
+  /** Sees what is fetched by the clock, runs it, lets it rest and go on. */
+  sources: always('editor', 'admin'),
+  /** Says from where, how often, and what of it is published. */
+  'sources-manage': always('admin'),
   emergency: always('admin'),
   audit: always('data-protection', 'admin'),
 } as const satisfies Record<string, Partial<Record<Role, Reach>>>
@@ -77,7 +81,7 @@ export const ROLES = Object.fromEntries(
 ) as unknown as Record<Role, readonly Right[]>
 
 /** What is done only by who proved within ten minutes who they are. */
-export const STEP_UP_RIGHTS: readonly Right[] = ['people', 'tokens', 'sites', 'emergency', 'audit']
+export const STEP_UP_RIGHTS: readonly Right[] = ['people', 'tokens', 'sites', 'sources-manage', 'emergency', 'audit']
 
 export const grantSchema = z.object({
   role: z.enum(ROLE_NAMES),

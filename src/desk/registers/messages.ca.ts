@@ -19,6 +19,7 @@ export const ca: typeof es = {
   'register.advertising': 'Publicitat',
   'register.sites': 'Llocs',
   'register.polls': 'Enquestes',
+  'register.sources': 'Fonts',
   'register.tokens': 'Claus de programes',
   'search.label': 'Cerca per nom',
   'list.uses': '{count} continguts',

@@ -17,6 +17,7 @@ export const es = {
   'register.advertising': 'Publicidad',
   'register.sites': 'Sitios',
   'register.polls': 'Encuestas',
+  'register.sources': 'Fuentes',
   'register.tokens': 'Llaves de programas',
   'search.label': 'Buscar por nombre',
   'list.uses': '{count} contenidos',

@@ -30,6 +30,7 @@ export const REGISTER_PLACES = [
   { name: 'navigation', right: 'sites' },
   { name: 'advertising', right: 'sites' },
   { name: 'sites', right: 'sites' },
+  { name: 'sources', right: 'sources' },
   { name: 'tokens', right: 'tokens' },
 ] as const satisfies readonly { name: string; right: Right }[]
 export type RegisterPlace = (typeof REGISTER_PLACES)[number]['name']

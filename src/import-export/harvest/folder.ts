@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { AGENCY_FORMATS, ImportRefused } from '../model.ts'
 import type { Counts } from './model.ts'
 import type { BringFile, HarvestDeps } from './harvest-deps.ts'
-import { newFiles, noteFile, type Claimed, type Ended, type FolderFile } from './store.ts'
+import { newFiles, noteFile, type FolderFile } from './file-store.ts'
+import type { Claimed, Ended } from './store.ts'
 
 /** A file that was not touched for so long is whole. */
 const SETTLED_MS = 3000

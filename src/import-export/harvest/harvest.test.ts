@@ -9,7 +9,7 @@ import type { JobKind, Jobs, JobTiming } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
 import { saveSite } from '../../sites/store.ts'
 import { importFixture } from '../testing.ts'
-import { addressFault, pauseAfter, readEvery, type HarvestSource } from './model.ts'
+import { addressFault, pauseAfter, readEvery, shownSource, withoutKeys, type HarvestSource } from './model.ts'
 import type { HarvestDeps } from './harvest-deps.ts'
 import { takeFolder } from './folder.ts'
 import { harvest } from './run.ts'
@@ -292,6 +292,23 @@ test.each([
   if (reason === null) expect(fault).toBeNull()
   else expect(fault).toMatch(reason)
   expect(fault ?? '').not.toContain('secret')
+})
+
+test('what an address asks with is shown nowhere: neither in a list nor in what is told of a fault', async () => {
+  const key = 'a b+k3y'
+  const source = `${address}?apikey=${encodeURIComponent(key)}&p=1#x`
+  expect(shownSource(source)).toBe(`${address}?apikey=…&p=…`)
+  expect(shownSource('https://a.example/?k3y')).toBe('https://a.example/?…')
+  for (const own of ['/srv/wire?x=1', 'https://a.example/feed']) expect(shownSource(own)).toBe(own)
+  for (const one of [`no ${source}`, `${key} is no key`]) expect(withoutKeys(one, source)).not.toMatch(/k3y/)
+  const id = await add({ name: 'keyed', format: 'feed', source })
+  answer = (request, response) => response.writeHead(302, { location: `gopher://x/${request.url!}` }).end()
+  const ended = await harvest(
+    { ...deps, download: { check: async (url) => Promise.reject(new Error(`no ${url.href}`)) } },
+    id,
+  )
+  expect(ended!.fault).toMatch(/^no http/)
+  expect(JSON.stringify([ended, await listed('keyed')])).not.toContain('k3y')
 })
 
 test('times are read, and pauses grow to six hours and no further', () => {

@@ -46,6 +46,23 @@ export function pauseAfter(everySeconds: number, faults: number): number {
 /** Whether a source is an address; else it is a folder. */
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
 
+/** A source as it may be shown: what an address asks with may be a key. */
+export function shownSource(source: string): string {
+  const url = isAddress(source) ? URL.parse(source) : null
+  if (url === null || (url.search === '' && url.hash === '')) return source
+  const names = [...url.searchParams].map(([name, value]) => (value === '' ? '…' : `${name}=…`))
+  return `${url.origin}${url.pathname}${names.length > 0 ? `?${names.join('&')}` : ''}`
+}
+
+/** What is told of a source without what its address asks with. */
+export function withoutKeys(text: string, source: string): string {
+  const url = isAddress(source) ? URL.parse(source) : null
+  if (url === null) return text
+  const asked = [url.search.slice(1), ...[...url.searchParams].flat()].flatMap((one) => [one, encodeURIComponent(one)])
+  // Shorter ones are numbers of pages, and stand in every text.
+  return asked.filter((one) => one.length > 3).reduce((told, one) => told.replaceAll(one, '…'), text)
+}
+
 /** Why an address cannot be asked; null when it can. A password in it would stand in every list. */
 export function addressFault(source: string): string | null {
   const url = URL.parse(source)

@@ -6,7 +6,7 @@ import { readRule } from '../agency/rule.ts'
 import { takeAddress } from './address.ts'
 import { takeFolder } from './folder.ts'
 import type { BringFile, HarvestDeps } from './harvest-deps.ts'
-import { isAddress } from './model.ts'
+import { isAddress, withoutKeys } from './model.ts'
 import { claim, holdOn, release, type Claimed, type Ended } from './store.ts'
 
 const runs = counter('harvest_runs_total', 'Runs of sources', ['source', 'result'])
@@ -33,7 +33,7 @@ export async function harvest(
   try {
     ended = await take(deps, source)
   } catch (error) {
-    ended = { fault: (error as Error).message || 'unknown' }
+    ended = { fault: withoutKeys((error as Error).message || 'unknown', source.source) }
   } finally {
     clearInterval(heart)
   }

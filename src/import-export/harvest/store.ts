@@ -1,8 +1,8 @@
-import { sql, type ColumnType, type Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { isLocale } from '../../platform/i18n/locale.ts'
 import type { ImportFormat } from '../model.ts'
-import { pauseAfter, type Counts, type HarvestSource } from './model.ts'
+import { pauseAfter, shownSource, type Counts, type HarvestSource } from './model.ts'
 
 interface HarvestTable {
   id: Generated<string>
@@ -33,20 +33,9 @@ interface HarvestTable {
   created_at: Date
 }
 
-interface HarvestFileTable {
-  harvest_id: string
-  name: string
-  bytes: string | number
-  modified_at: Date
-  state: 'taken' | 'refused' | 'waiting'
-  reason: string | null
-  at: Date
-}
-
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     harvest: HarvestTable
-    harvest_file: HarvestFileTable
   }
 }
 
@@ -122,7 +111,7 @@ export async function addSource(db: Db, source: Omit<HarvestSource, 'id'>, now: 
 }
 
 /** A source as it is listed. */
-export interface ListedSource extends Omit<HarvestSource, 'id' | 'authVariable' | 'mapFile'> {
+export interface ListedSource extends Omit<HarvestSource, 'authVariable' | 'mapFile'> {
   state: 'working' | 'paused' | 'failing' | 'running' | 'new'
   dueAt: Date
   goodAt: Date | null
@@ -149,7 +138,6 @@ export async function listSources(db: Db, now: Date, site: string | null = null)
     .execute()
   return rows.map((row) => {
     const {
-      id,
       authVariable: _auth,
       mapFile: _map,
       etag: _etag,
@@ -159,6 +147,7 @@ export async function listSources(db: Db, now: Date, site: string | null = null)
     } = claimedOf(row)
     return {
       ...said,
+      source: shownSource(said.source),
       state: stateOf(row, now),
       dueAt: row.due_at,
       goodAt: row.good_at,
@@ -167,7 +156,7 @@ export async function listSources(db: Db, now: Date, site: string | null = null)
       faultAt: row.fault_at,
       report: row.report,
       held: files
-        .filter((file) => file.harvest_id === id)
+        .filter((file) => file.harvest_id === said.id)
         .slice(0, 20)
         .map(({ name, reason }) => ({ name, reason })),
     }
@@ -266,6 +255,33 @@ export async function sourceId(db: Db, name: string): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** A source as whoever changes it knows it. */
+export type FoundSource = Pick<HarvestSource, 'id' | 'name' | 'site' | 'format' | 'waits'>
+
+/** Finds a source by its id. */
+export async function findSource(db: Db, id: string): Promise<FoundSource | null> {
+  const columns = ['id', 'name', 'site', 'format', 'waits'] as const
+  return (await db.selectFrom('harvest').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Changes how often a source is fetched and what of it is published; what is only rehearsed is let in by `letIn`. */
+export async function changeSource(
+  db: Db,
+  id: string,
+  { everySeconds, publish, waits }: Pick<HarvestSource, 'everySeconds' | 'publish'> & { waits?: true },
+): Promise<void> {
+  await db
+    .updateTable('harvest')
+    .set({ every_seconds: everySeconds, publish, ...(waits && { waits }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Has a source be due now; whoever looks what is due runs it, within a minute. */
+export async function runSoon(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('harvest').set({ due_at: now }).where('id', '=', id).execute()
+}
+
 /** Pauses a source, or lets it go on at once. */
 export async function pauseSource(db: Db, id: string, isPaused: boolean, now: Date): Promise<void> {
   const going = isPaused ? {} : { due_at: now, faults: 0 }
@@ -295,44 +311,4 @@ export async function letIn(db: Db, id: string, now: Date): Promise<boolean> {
 /** Forgets a source; what it brought stays. */
 export async function removeSource(db: Db, id: string): Promise<void> {
   await db.deleteFrom('harvest').where('id', '=', id).execute()
-}
-
-/** A file of a folder as it lies there. */
-export interface FolderFile {
-  name: string
-  bytes: number
-  modifiedAt: Date
-}
-
-/** Those of a folder that are new or changed since they were dealt with. */
-export async function newFiles(db: Db, id: string, files: readonly FolderFile[]): Promise<FolderFile[]> {
-  if (files.length === 0) return []
-  const known = await sql<{ name: string }>`select file.name from harvest_file file
-    join jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as seen(name text, bytes bigint, "modifiedAt" timestamptz)
-      on seen.name = file.name and seen.bytes = file.bytes and seen."modifiedAt" = file.modified_at
-    where harvest_id = ${id}::bigint`.execute(db)
-  const done = new Set(known.rows.map(({ name }) => name))
-  return files.filter(({ name }) => !done.has(name))
-}
-
-/** Notes what became of a file. */
-export async function noteFile(
-  db: Db,
-  id: string,
-  file: FolderFile,
-  { state, reason = null }: { state: HarvestFileTable['state']; reason?: string | null },
-  now: Date,
-): Promise<void> {
-  const row = {
-    bytes: file.bytes,
-    modified_at: file.modifiedAt,
-    state,
-    reason: reason?.slice(0, 1000) ?? null,
-    at: now,
-  }
-  await db
-    .insertInto('harvest_file')
-    .values({ harvest_id: id, name: file.name, ...row })
-    .onConflict((on) => on.columns(['harvest_id', 'name']).doUpdateSet(row))
-    .execute()
 }

@@ -211,16 +211,18 @@ export async function storeImage(
     .insertInto('image')
     .values({ id, ...values, rights_note: rightsNote ?? null })
     .onConflict((on) =>
-      on.column('id').doUpdateSet({
-        ...values,
-        rights_note: sql`coalesce(image.rights_note, excluded.rights_note)`,
-        // What was set by hand stays.
-        focal_x: sql`case when image.cut_version > 0 then image.focal_x else excluded.focal_x end`,
-        focal_y: sql`case when image.cut_version > 0 then image.focal_y else excluded.focal_y end`,
-        updated_at: sql`now()`,
-      })
-      // What was withdrawn while it was fetched stays so.
-      .where('image.state', '!=', 'withdrawn'),
+      on
+        .column('id')
+        .doUpdateSet({
+          ...values,
+          rights_note: sql`coalesce(image.rights_note, excluded.rights_note)`,
+          // What was set by hand stays.
+          focal_x: sql`case when image.cut_version > 0 then image.focal_x else excluded.focal_x end`,
+          focal_y: sql`case when image.cut_version > 0 then image.focal_y else excluded.focal_y end`,
+          updated_at: sql`now()`,
+        })
+        // What was withdrawn while it was fetched stays so.
+        .where('image.state', '!=', 'withdrawn'),
     )
     .execute()
   return { id, width, height, created: !former }

@@ -81,7 +81,7 @@ async function follow(
     if (statusCode < 300 || statusCode >= 400 || told.location === undefined) return answer
     answer.destroy()
     const next = URL.parse(told.location, url)
-    if (next === null) throw new Error(`a redirect to «${told.location.slice(0, 200)}»`)
+    if (next === null) throw new Error(`a redirect to «${told.location.replace(/[?#].*$/s, '').slice(0, 200)}»`)
     url = next
   }
   throw new Error(`more than ${MAX_HOPS} redirects`)

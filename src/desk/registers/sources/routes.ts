@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify'
+import { findSource, type FoundSource, listSources } from '../../../import-export/harvest/store.ts'
+import { AppError } from '../../../web/http/errors.ts'
+import type { App } from '../../../web/http/server.ts'
+import type { DeskDeps } from '../../deps.ts'
+import { type ActingStaff, done } from '../../entry/model.ts'
+import { may, type Right } from '../../people/model.ts'
+import { actOnSource, addDeskSource, changeDeskSource } from './actions.ts'
+import { madeSource, newSource, sourceChange, sourceParams, sourcesAnswer, sourcesQuestion } from './model.ts'
+
+const tags = ['desk']
+const ALL = '/api/staff/sources'
+const success = { success: true as const }
+const iso = (moment: Date | null) => moment && moment.toISOString()
+
+/** What is fetched by the clock. */
+export function sourceRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, door, sites } = deps
+  /** Who acts, and on which source of a site in which they may. */
+  async function known(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    right: Right,
+  ): Promise<{ staff: ActingStaff; source: FoundSource }> {
+    const staff = await door.authorise(request, right)
+    const source = await findSource(db, request.params.id)
+    if (source === null) throw new AppError('NOT_FOUND')
+    door.demand(staff, right, { site: source.site })
+    return { staff, source }
+  }
+
+  app.get(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'What is fetched for a site by the clock, with its state and its last fault',
+        querystring: sourcesQuestion,
+        response: { 200: sourcesAnswer },
+      },
+    },
+    async (request) => {
+      const { site } = request.query
+      const staff = await door.authorise(request, 'sources', { site })
+      return {
+        rows: (await listSources(db, clock.now(), site)).map(({ dueAt, goodAt, broughtAt, faultAt, ...row }) => ({
+          ...row,
+          dueAt: dueAt.toISOString(),
+          goodAt: iso(goodAt),
+          broughtAt: iso(broughtAt),
+          faultAt: iso(faultAt),
+        })),
+        mayManage: may(staff, 'sources-manage', { site }),
+      }
+    },
+  )
+  app.post(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'Adds an address that is fetched by the clock from now on',
+        body: newSource,
+        response: { 201: madeSource },
+      },
+    },
+    async (request, reply) => {
+      const { site } = request.body
+      const staff = await door.authorise(request, 'sources-manage', { site })
+      if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
+      return reply.code(201).send({ id: await addDeskSource(deps, staff, request.body) })
+    },
+  )
+  app.patch(
+    `${ALL}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Changes how often a source is fetched and what of it is published',
+        params: sourceParams,
+        body: sourceChange,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, source } = await known(request, 'sources-manage')
+      await changeDeskSource(deps, staff, source, request.body)
+      return success
+    },
+  )
+  app.delete(
+    `${ALL}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Forgets a source; what it brought stays',
+        params: sourceParams,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, source } = await known(request, 'sources-manage')
+      await actOnSource(deps, staff, source, 'remove')
+      return success
+    },
+  )
+  for (const [which, summary] of [
+    ['run', 'Has a source fetched within a minute'],
+    ['pause', 'Has a source rest until somebody lets it go on'],
+    ['resume', 'Lets a source go on, within a minute'],
+  ] as const)
+    app.post(
+      `${ALL}/:id/${which}`,
+      { schema: { tags, summary, params: sourceParams, response: { 200: done } } },
+      async (request) => {
+        const { staff, source } = await known(request, 'sources')
+        await actOnSource(deps, staff, source, which)
+        return success
+      },
+    )
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { claim, dueSources, release } from '../../../import-export/harvest/store.ts'
+import { deskPortal } from '../../testing.ts'
+
+const desk = await deskPortal()
+const { db, now } = desk
+const admin = desk.as('admin')
+const editor = desk.as('editor')
+afterAll(() => desk.close())
+
+const input = {
+  site: 'portal',
+  name: 'efe',
+  format: 'newsml',
+  source: 'https://agencia.example/wire?key=s3cr3t-k3y&page=2',
+  everySeconds: 60,
+  publish: null,
+  waits: true,
+  language: null,
+  sender: '',
+  authVariable: null,
+}
+const rowsOf = async (who = editor, site = 'portal') => (await who.get(`sources?site=${site}`)).json().rows
+const add = async (more: object = {}) => (await admin.post('sources', { ...input, ...more })).json().id as string
+
+describe('sources of the desk', () => {
+  it('are added, listed without what may be a key, changed and forgotten, and all of it is noted', async () => {
+    const made = await admin.post('sources', input)
+    expect(made.statusCode).toBe(201)
+    const { id } = made.json<{ id: string }>()
+    // Agencies publish nothing unless told, and are known by the name of the source.
+    expect(await rowsOf()).toMatchObject([
+      { id, name: 'efe', state: 'new', publish: 'none', waits: true, sender: 'efe', everySeconds: 60, fault: null },
+    ])
+    expect((await rowsOf())[0].source).toBe('https://agencia.example/wire?key=…&page=…')
+    expect(await rowsOf(editor, 'ocio')).toEqual([])
+    const change = { everySeconds: 300, publish: 'urgency:1-2', waits: false }
+    expect((await admin.patch(`sources/${id}`, change)).statusCode).toBe(200)
+    expect(await rowsOf()).toMatchObject([change])
+    expect((await admin.delete(`sources/${id}`)).statusCode).toBe(200)
+    expect(await rowsOf()).toEqual([])
+    const noted = await admin.get('audit?action=source')
+    expect(noted.json().entries.map(({ action }: { action: string }) => action)).toEqual([
+      'source.removed',
+      'source.changed',
+      'source.added',
+    ])
+    expect(noted.body).not.toContain('s3cr3t')
+  })
+
+  it('run soon, rest and go on by whoever edits', async () => {
+    const id = await add({ name: 'rss', format: 'feed', waits: false })
+    const later = new Date(now.getTime() + 1000)
+    const claimed = (await claim(db, id, now))!
+    const report = { imported: 3, updated: 0, unchanged: 0, withdrawn: 0, skipped: 1, faulty: 0 }
+    await release(db, claimed, { report, fault: 'the server answered 500' }, now)
+    expect(await rowsOf()).toMatchObject([
+      { state: 'failing', faults: 1, fault: 'the server answered 500', report, broughtAt: now.toISOString() },
+    ])
+    expect(await dueSources(db, later)).not.toContain(id)
+    await editor.post(`sources/${id}/run`)
+    expect(await dueSources(db, later)).toContain(id)
+    await editor.post(`sources/${id}/pause`)
+    expect(await rowsOf()).toMatchObject([{ state: 'paused' }])
+    expect(await dueSources(db, later)).toEqual([])
+    await editor.post(`sources/${id}/resume`)
+    expect(await dueSources(db, later)).toContain(id)
+    expect((await editor.patch(`sources/${id}`, { everySeconds: 60, publish: 'all', waits: false })).statusCode).toBe(
+      403,
+    )
+  })
+
+  it.each([
+    ['source', { source: 'file:///etc/passwd' }],
+    ['source', { source: '/srv/private' }],
+    ['source', { source: 'https://ana:secret@a.example/' }],
+    ['publish', { publish: 'whatever' }],
+    ['site', { site: 'nowhere' }],
+    // The environment holds other secrets than those for sources.
+    ['authVariable', { authVariable: 'SECRET' }],
+    ['format', { format: 'jsonl' }],
+  ])('are refused for their %s: %o', async (field, wrong) => {
+    const answer = await admin.post('sources', { ...input, name: 'x', ...wrong })
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field])
+  })
+
+  it('have names of their own', async () => {
+    await add({ name: 'twice' })
+    const answer = await admin.post('sources', { ...input, name: 'twice' })
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([409, 'name'])
+  })
+
+  it('are those of the sites in which one may, and are changed with a young proof', async () => {
+    const id = await add({ name: 'other', site: 'ocio' })
+    const local = await desk.hire('local', [{ role: 'admin', site: 'portal' }])
+    for (const answer of [
+      await local.get('sources?site=ocio'),
+      await local.post('sources', { ...input, site: 'ocio' }),
+      await local.post(`sources/${id}/run`),
+      await local.delete(`sources/${id}`),
+    ])
+      expect(answer.statusCode).toBe(403)
+    await sql`update staff_session set proved_at = ${new Date(now.getTime() - 3_600_000)}
+      where staff_id = ${local.id}`.execute(db)
+    const late = await local.post('sources', { ...input, name: 'late' })
+    expect(late.json().errors[0].errorCode).toBe('SIGN_IN_AGAIN')
+  })
+
+  it('that are being rehearsed are let in once that has ended', async () => {
+    const id = await add({ name: 'busy' })
+    const claimed = (await claim(db, id, now))!
+    const change = { everySeconds: 60, publish: 'none', waits: false }
+    expect((await admin.patch(`sources/${id}`, change)).statusCode).toBe(409)
+    await release(db, claimed, {}, now)
+    expect((await admin.patch(`sources/${id}`, change)).statusCode).toBe(200)
+  })
+})
