@@ -46,6 +46,8 @@ export type CsvField = (typeof CSV_FIELDS)[number]
 const mapping = z.strictObject({
   delimiter: z.string().min(1).max(4).default(','),
   quote: z.string().length(1).nullable().default('"'),
+  /** Of a workbook: which sheet; without it the first one. */
+  sheet: z.string().min(1).max(100).optional(),
   /** The source's own name, part of the external ids; without it the file name. */
   source: z
     .string()
@@ -57,7 +59,7 @@ const mapping = z.strictObject({
   fields: z.partialRecord(z.enum(CSV_FIELDS), rule),
 })
 
-/** Which column of a CSV is which field. */
+/** Which column of a table is which field. */
 export type CsvMapping = z.infer<typeof mapping>
 export type CsvRule = z.infer<typeof rule>
 

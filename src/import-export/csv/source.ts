@@ -1,17 +1,33 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
-import { decodeFile, detectEncoding } from '../source/decode.ts'
+import { decodeFile, detectEncoding, readBeginning } from '../source/decode.ts'
 import { CsvConverter, type Row } from './convert.ts'
 import { columnsOf, readMapping } from './mapping.ts'
+import { readWorkbook } from './workbook.ts'
 
-/** Opens a CSV with a mapping of its columns. */
+/** The rows of a workbook by the names in its first row that has any. */
+async function* workbookRows(file: string, sheet: string | undefined): AsyncGenerator<Row> {
+  let names: string[] | null = null
+  for await (const { line, cells } of readWorkbook(file, sheet)) {
+    if (cells.every((cell) => cell === '')) continue
+    if (names === null) names = cells.map((name) => name.trim())
+    else yield { line, record: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) }
+  }
+}
+
+/** Opens a table, as CSV or as a workbook, with a mapping of its columns. */
 export async function openCsv(options: SourceOptions): Promise<ImportSource> {
   const mapping = await readMapping(options.mapFile)
-  const encoding = await detectEncoding(options.file)
-  const notes = encoding.note === null ? [] : [encoding.note]
+  const isWorkbook = (await readBeginning(options.file)).bytes.toString('latin1', 0, 2) === 'PK'
+  const encoding = isWorkbook ? null : await detectEncoding(options.file)
+  const notes = encoding === null || encoding.note === null ? [] : [encoding.note]
 
   async function* rows(): AsyncGenerator<Row> {
+    if (encoding === null) {
+      yield* workbookRows(options.file, mapping.sheet)
+      return
+    }
     const parser = Readable.from(decodeFile(options.file, encoding.name)).pipe(
       parse({
         columns: true,

@@ -22,7 +22,7 @@ const MAGIC: readonly [string, Recognised][] = [
 const ZIPPED: readonly [RegExp, Recognised][] = [
   [
     /xl\/(workbook|worksheets|_rels|styles)|spreadsheetml/,
-    { what: 'a workbook (XLSX)', formats: [], advice: 'save its sheet as CSV and import that with «csv»' },
+    { what: 'a workbook (XLSX)', formats: ['csv'], advice: '--map says which column is what' },
   ],
   [
     /opendocument\.spreadsheet/,

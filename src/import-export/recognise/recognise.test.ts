@@ -87,9 +87,9 @@ const OTHERS: Record<string, string | Buffer> = {
   vCard: 'BEGIN:VCARD\nFN:Ana\nEND:VCARD\n',
   // Stored, not packed: the feed within can be read as it stands.
   ZIP: Buffer.concat([Buffer.from('504b03041400000000000000', 'hex'), Buffer.from(FILES.feed[0]!)]),
-  XLSX: Buffer.concat([
-    Buffer.from('504b03041400000008000000', 'hex'),
-    Buffer.from('[Content_Types].xml … xl/workbook.xml'),
+  ODS: Buffer.concat([
+    Buffer.from('504b03041400000000000000', 'hex'),
+    Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
   ]),
   gzip: Buffer.from('1f8b0800000000000003cb48cdc9c9070086a6103605000000', 'hex'),
   PDF: '%PDF-1.7\n1 0 obj\n',
@@ -147,7 +147,7 @@ describe('a file is what it is, whatever the operator says', () => {
 
   test('what to do with a packed file or a workbook is told', async () => {
     await expect(bring(OTHERS['ZIP']!, { format: 'feed' })).rejects.toThrow('unpack it')
-    await expect(bring(OTHERS['XLSX']!, { format: 'csv' })).rejects.toThrow('save its sheet as CSV')
+    await expect(bring(OTHERS['ODS']!, { format: 'csv' })).rejects.toThrow('save its sheet as CSV')
   })
 
   test('a folder is read as saved pages or texts only; what is not there is told in one sentence', async () => {

@@ -1,0 +1,118 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { ImportRefused } from '../model.ts'
+
+const inflated = promisify(inflateRaw)
+/** More files, or more bytes once unpacked, no archive of a newsroom has. */
+const MOST_ENTRIES = 20_000
+const MOST_BYTES = 2 * 1024 ** 3
+/** What is read of one file at once. */
+const MOST_OF_ONE = 256 * 1024 ** 2
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+
+/** A file in an archive. */
+export interface ZipEntry {
+  name: string
+  bytes: number
+}
+
+interface KnownEntry extends ZipEntry {
+  packed: number
+  method: number
+  offset: number
+}
+
+/** A ZIP archive that is read from its list of contents; whatever its files say of their sizes is held against them. */
+export class ZipFile {
+  readonly entries: readonly ZipEntry[]
+  private readonly handle: FileHandle
+  private readonly known: ReadonlyMap<string, KnownEntry>
+
+  private constructor(handle: FileHandle, known: readonly KnownEntry[]) {
+    this.handle = handle
+    this.entries = known
+    this.known = new Map(known.map((one) => [one.name, one]))
+  }
+
+  /** @throws ImportRefused for what is damaged, encrypted or larger than anybody's archive */
+  static async open(file: string): Promise<ZipFile> {
+    const handle = await open(file, 'r')
+    try {
+      return new ZipFile(handle, await listOf(handle))
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
+  }
+
+  /** The bytes of a file; null when there is none of that name. */
+  async read(name: string): Promise<Buffer | null> {
+    const entry = this.known.get(name)
+    if (entry === undefined) return null
+    if (entry.bytes > MOST_OF_ONE || entry.packed > MOST_OF_ONE)
+      throw new ImportRefused(`«${name}» in the archive has more than ${MOST_OF_ONE / 1024 ** 2} MB`)
+    const head = await piece(this.handle, entry.offset, 30)
+    const from = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+    const packed = await piece(this.handle, from, entry.packed)
+    if (entry.method === 0) return packed
+    try {
+      // One byte more than it says, and it is a bomb or damaged.
+      const bytes = await inflated(packed, { maxOutputLength: Math.max(1, entry.bytes) })
+      if (bytes.length === entry.bytes) return bytes
+    } catch {
+      // Told below.
+    }
+    throw new ImportRefused(`«${name}» in the archive is damaged: it is not as long as it says`)
+  }
+
+  async close(): Promise<void> {
+    await this.handle.close()
+  }
+}
+
+async function piece(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+  if (bytesRead < length) throw new ImportRefused('the archive is cut off')
+  return buffer
+}
+
+async function listOf(handle: FileHandle): Promise<KnownEntry[]> {
+  const { size } = await handle.stat()
+  const tail = await piece(handle, Math.max(0, size - 65_557), Math.min(size, 65_557))
+  let at = tail.length - END_BYTES
+  while (at >= 0 && tail.readUInt32LE(at) !== END) at--
+  if (at < 0) throw new ImportRefused('the archive is cut off: it has no list of contents')
+  const count = tail.readUInt16LE(at + 10)
+  const length = tail.readUInt32LE(at + 12)
+  const from = tail.readUInt32LE(at + 16)
+  if (count > MOST_ENTRIES || length > 16 * 1024 ** 2)
+    throw new ImportRefused(`the archive holds more than ${MOST_ENTRIES} files`)
+  const list = await piece(handle, from, length)
+  const entries: KnownEntry[] = []
+  let total = 0
+  for (let place = 0; entries.length < count;) {
+    if (place + ENTRY_BYTES > list.length || list.readUInt32LE(place) !== ENTRY)
+      throw new ImportRefused('the list of contents of the archive is damaged')
+    const names = list.readUInt16LE(place + 28)
+    const name = list.toString('utf8', place + ENTRY_BYTES, place + ENTRY_BYTES + names)
+    const method = list.readUInt16LE(place + 10)
+    if ((list.readUInt16LE(place + 8) & 1) === 1) throw new ImportRefused(`«${name}» in the archive is encrypted`)
+    if (method !== 0 && method !== 8) throw new ImportRefused(`«${name}» in the archive is packed in a way of its own`)
+    const entry = {
+      name,
+      method,
+      packed: list.readUInt32LE(place + 20),
+      bytes: list.readUInt32LE(place + 24),
+      offset: list.readUInt32LE(place + 42),
+    }
+    total += entry.bytes
+    if (total > MOST_BYTES) throw new ImportRefused('the archive holds more than 2 GB')
+    entries.push(entry)
+    place += ENTRY_BYTES + names + list.readUInt16LE(place + 30) + list.readUInt16LE(place + 32)
+  }
+  return entries
+}
