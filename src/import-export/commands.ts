@@ -19,6 +19,7 @@ import { fetchPendingImages } from './media/fetch.ts'
 import { IMPORT_FORMATS, ImportRefused, type ImportFormat } from './model.ts'
 import { openSource } from './open.ts'
 import { refuseOtherFormats } from './recognise/recognise.ts'
+import { unpacked } from './source/unpacked.ts'
 import { writeRehearsal } from './rehearsal.ts'
 import { describeReport } from './report.ts'
 import { scheduleOf } from './xmltv/export-store.ts'
@@ -108,7 +109,7 @@ async function siteOf({ db }: Workbench, alias: string | undefined, optional: bo
   return site
 }
 
-async function importFile(tools: CommandTools, format: string, file: string, flags: ImportFlags): Promise<void> {
+async function importFile(tools: CommandTools, format: string, given: string, flags: ImportFlags): Promise<void> {
   if (!(IMPORT_FORMATS as readonly string[]).includes(format))
     throw new CommandError(`unknown format «${format}»: ${IMPORT_FORMATS.join(', ')}`)
   const { language } = flags
@@ -119,43 +120,45 @@ async function importFile(tools: CommandTools, format: string, file: string, fla
       `--publish «${flags.publish}» is no rule: all, none, urgency:1-2, topic:15000000, type:event`,
     )
   await refusing(() =>
-    tools.work(async (bench) => {
-      const site = await siteOf(bench, flags.site, format === 'jsonl')
-      const desk = await deskOf(bench, { format: format as ImportFormat, site, publish, mapFile: flags.map })
-      const about = {
-        format: format as ImportFormat,
-        file,
-        site,
-        language,
-        mapFile: flags.map,
-        sender: flags.sender,
-        desk,
-      }
-      if (flags.toJsonl !== undefined) return inZone(site.timeZone, () => toJsonl(tools, about, flags.toJsonl!))
-      await loadTaxonomy(bench.db, bench.clock.now())
-      const report = await runImport(
-        { db: bench.db, clock: bench.clock, storage: storageOf(bench) },
-        {
+    unpacked(given, format as ImportFormat, (file) =>
+      tools.work(async (bench) => {
+        const site = await siteOf(bench, flags.site, format === 'jsonl')
+        const desk = await deskOf(bench, { format: format as ImportFormat, site, publish, mapFile: flags.map })
+        const about = {
           format: format as ImportFormat,
           file,
           site,
           language,
-          dryRun: flags.dryRun ?? flags.rehearse !== undefined,
-          resume: flags.resume ?? false,
           mapFile: flags.map,
-          publish,
           sender: flags.sender,
-        },
-      )
-      if (flags.rehearse !== undefined) {
-        const rehearsed = { ...about, now: bench.clock.now() }
-        await inZone(site.timeZone, () => writeRehearsal(flags.rehearse!, report, rehearsed))
-        tools.say(`a page for editors is in ${flags.rehearse}`)
-      }
-      if (flags.json) tools.tell(report)
-      else for (const line of describeReport(report)) tools.say(line)
-      if (report.faulty > 0) process.exitCode = 2
-    }),
+          desk,
+        }
+        if (flags.toJsonl !== undefined) return inZone(site.timeZone, () => toJsonl(tools, about, flags.toJsonl!))
+        await loadTaxonomy(bench.db, bench.clock.now())
+        const report = await runImport(
+          { db: bench.db, clock: bench.clock, storage: storageOf(bench) },
+          {
+            format: format as ImportFormat,
+            file,
+            site,
+            language,
+            dryRun: flags.dryRun ?? flags.rehearse !== undefined,
+            resume: flags.resume ?? false,
+            mapFile: flags.map,
+            publish,
+            sender: flags.sender,
+          },
+        )
+        if (flags.rehearse !== undefined) {
+          const rehearsed = { ...about, now: bench.clock.now() }
+          await inZone(site.timeZone, () => writeRehearsal(flags.rehearse!, report, rehearsed))
+          tools.say(`a page for editors is in ${flags.rehearse}`)
+        }
+        if (flags.json) tools.tell(report)
+        else for (const line of describeReport(report)) tools.say(line)
+        if (report.faulty > 0) process.exitCode = 2
+      }),
+    ),
   )
 }
 

@@ -32,6 +32,9 @@ export const IMPORT_FORMATS = [
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
+/** The formats that are read from a folder too. */
+export const FOLDERS: readonly ImportFormat[] = ['schema-org', 'markdown']
+
 /** An image that a source only names: it is registered as pending and fetched later (`media fetch`). */
 export interface ImageFind {
   /** External id; contents refer to it as `ext:` + this. */

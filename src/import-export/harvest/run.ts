@@ -3,6 +3,7 @@ import { counter } from '../../platform/metrics.ts'
 import { allSites } from '../../sites/store.ts'
 import { runImport } from '../actions.ts'
 import { readRule } from '../agency/rule.ts'
+import { unpacked } from '../source/unpacked.ts'
 import { takeAddress } from './address.ts'
 import { takeFolder } from './folder.ts'
 import type { BringFile, HarvestDeps } from './harvest-deps.ts'
@@ -51,18 +52,20 @@ async function take(deps: HarvestDeps, source: Claimed): Promise<Ended> {
   if (publish === null) throw new Error(`«${source.publish}» is no rule`)
   const { format, language, mapFile, waits, sender } = source
   const bring: BringFile = async (file) => {
-    const { imported, updated, unchanged, withdrawn, skipped, faulty } = await runImport(deps, {
-      format,
-      file,
-      site,
-      publish,
-      language: language ?? undefined,
-      mapFile: mapFile ?? undefined,
-      sender,
-      dryRun: waits,
-      // What was interrupted goes on where it was.
-      resume: !waits,
-    })
+    const run = (inside: string) =>
+      runImport(deps, {
+        format,
+        file: inside,
+        site,
+        publish,
+        language: language ?? undefined,
+        mapFile: mapFile ?? undefined,
+        sender,
+        dryRun: waits,
+        // What was interrupted goes on where it was.
+        resume: !waits,
+      })
+    const { imported, updated, unchanged, withdrawn, skipped, faulty } = await unpacked(file, format, run)
     return { imported, updated, unchanged, withdrawn, skipped, faulty }
   }
   return isAddress(source.source) ? takeAddress(deps, source, bring) : takeFolder(deps, source, bring)

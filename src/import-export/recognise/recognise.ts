@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { ImportRefused, type ImportFormat } from '../model.ts'
+import { FOLDERS, ImportRefused, type ImportFormat } from '../model.ts'
 import { readBeginning } from '../source/decode.ts'
 import { recogniseBinary } from './binary.ts'
 import { outlineOf } from './json-outline.ts'
@@ -7,9 +7,6 @@ import { recogniseJson } from './json.ts'
 import { PAGE, recogniseMarkup } from './markup.ts'
 import type { Recognised } from './model.ts'
 import { MARKDOWN, recogniseText, TABLE } from './text.ts'
-
-/** The formats that are read from a folder too. */
-const FOLDERS: readonly ImportFormat[] = ['schema-org', 'markdown']
 
 /** What a file is by its beginning; null when that says nothing. */
 async function recognise(file: string): Promise<Recognised | null> {
