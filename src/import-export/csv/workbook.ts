@@ -36,7 +36,8 @@ export async function* readWorkbook(file: string, sheet: string | undefined): As
     )
     const words = await sharedWords(zip)
     const reader = new SheetReader(words, await dateStyles(zip), is1904)
-    for await (const _slice of slicesOf(zip, path, reader.parser)) yield* reader.take()
+    const slices = slicesOf(zip, path, reader.parser)
+    while (!(await slices.next()).done) yield* reader.take()
     if (!reader.isSheet) throw new ImportRefused('the sheet of the workbook is not there')
   } finally {
     await zip.close()
@@ -66,11 +67,17 @@ async function* slicesOf(zip: ZipFile, path: string, parser: SaxesParser): Async
   yield
 }
 
+/** Has a parser read a part of the workbook whole. */
+async function readPart(zip: ZipFile, path: string, parser: SaxesParser): Promise<void> {
+  const slices = slicesOf(zip, path, parser)
+  while (!(await slices.next()).done) continue
+}
+
 async function elementsOf(zip: ZipFile, path: string): Promise<Element[]> {
   const found: Element[] = []
   const parser = new SaxesParser()
   parser.on('opentag', ({ name, attributes }) => void found.push({ name: local(name), attributes }))
-  for await (const _slice of slicesOf(zip, path, parser)) continue
+  await readPart(zip, path, parser)
   return found
 }
 
@@ -100,7 +107,7 @@ async function sharedWords(zip: ZipFile): Promise<string[]> {
     words.push(text ?? '')
     text = null
   })
-  for await (const _slice of slicesOf(zip, 'xl/sharedStrings.xml', parser)) continue
+  await readPart(zip, 'xl/sharedStrings.xml', parser)
   return words
 }
 
@@ -128,7 +135,7 @@ async function dateStyles(zip: ZipFile): Promise<Set<number>> {
   parser.on('closetag', ({ name }) => {
     if (local(name) === 'cellXfs') isCells = false
   })
-  for await (const _slice of slicesOf(zip, 'xl/styles.xml', parser)) continue
+  await readPart(zip, 'xl/styles.xml', parser)
   return styles
 }
 
