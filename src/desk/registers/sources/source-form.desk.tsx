@@ -6,7 +6,6 @@ import { useText } from '../../app/language.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
 import { SelectField, Switch, TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
-import styles from '../registers.module.css'
 import { sourceMessages } from './messages.ts'
 import { ADDED_FORMATS, EVERY, FORMAT_NAMES, madeSource, type SourceRow } from './model.ts'
 
@@ -180,7 +179,7 @@ export function SourceForm({ site, onAdded }: { site: string; onAdded(id: string
         autoComplete="off"
         onChange={typed('auth')}
       />
-      <div className={styles['acts']}>
+      <div className="line">
         <Button type="submit" isDisabled={busy}>
           {text('add')}
         </Button>
@@ -232,7 +231,7 @@ export function ChangeForm({ row, onDone }: { row: SourceRow; onDone(): Promise<
         isAgency={AGENCY_FORMATS.includes(row.format)}
         ruleFault={fault === 'publish' ? text('fault.publish') : undefined}
       />
-      <div className={styles['acts']}>
+      <div className="line">
         <Button type="submit" isDisabled={busy}>
           {text('save')}
         </Button>
