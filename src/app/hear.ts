@@ -27,7 +27,10 @@ export async function hear(
   { sites, limiter, forget, outdate, disown, suspectAll }: Heard,
 ): Promise<() => void> {
   if (!notifications) return () => undefined
-  const reload = async (): Promise<void> => {
+  // One reading after another: of two at once the older one could end last, and its sites would stay.
+  let reading = Promise.resolve()
+  const reload = (): void => void (reading = reading.then(readSites))
+  const readSites = async (): Promise<void> => {
     try {
       const before = new Map(sites.all.map(({ alias, emergency }) => [alias, JSON.stringify(emergency)]))
       sites.replace(await allSites(db))
@@ -38,18 +41,18 @@ export async function hear(
       disown(switched.map(({ alias }) => `site:${alias}`))
     } catch (error) {
       log.warn({ err: error }, 'sites not reloaded; trying again')
-      setTimeout(() => void reload(), 2000).unref()
+      setTimeout(reload, 2000).unref()
     }
   }
   notifications.on(CACHE_CHANNEL, (payload) => {
     const news = parseNotification(payload)
     if (news) outdate(news.tags, news.hard)
   })
-  notifications.on(SITES_CHANNEL, () => void reload())
+  notifications.on(SITES_CHANNEL, reload)
   notifications.onGap(() => {
     dropAllTaggedData()
     suspectAll()
-    void reload()
+    reload()
   })
   const stopSharing = alone ? () => undefined : shareLimits(limiter, { db, log, notifications })
   await notifications.start()
