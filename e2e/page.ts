@@ -106,6 +106,11 @@ export async function faultsInBothSchemes(path: string): Promise<string[]> {
   return [...faults, ...(await accessibilityFaults(page)).map((fault) => `dark, 390 px: ${fault}`)]
 }
 
+/** Goes to the beginning of a page, where the header that stays in sight covers none of what axe measures. */
+export function toTop(page: Page): Promise<void> {
+  return page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
 /** What axe finds wrong with the colours alone: nothing else differs from light to dark. */
 export function contrastFaults(page: Page): Promise<string[]> {
   return faultsOf(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, open, sidewaysOverflow, toTop } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
 /** The article of the demonstration that readers talk about most. */
@@ -70,9 +70,11 @@ test('COMM-02, COMM-07, COMM-08, COMM-21 a reader writes, answers, votes and rep
   await other.getByText('Gracias. Revisaremos este comentario.').waitFor()
   await other.locator('[data-reply]').first().click()
   await other.getByLabel('Responder a bego_del_pla').fill('Qué suerte.')
+  await toTop(page)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await page.reload()
+  await place.scrollIntoViewIfNeeded()
   await own.getByRole('button', { name: 'Retirar el comentario' }).click()
   await own.waitFor({ state: 'detached' })
 })

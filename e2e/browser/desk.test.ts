@@ -35,7 +35,7 @@ test('OPEN-68: somebody signs in, begins an article, writes, publishes, and read
 
   await textOf(page).click()
   await page.keyboard.press('Control+Enter')
-  await page.locator('.layer__f .button:not([disabled])').waitFor()
+  await page.locator('.layer__f .button:focus:not([disabled])').waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Publicado. Los lectores ya lo ven.').waitFor()
 
@@ -223,6 +223,21 @@ test('OPEN-91: what is chosen among the contents goes to its place and out to re
   await page.keyboard.press('Control+Enter')
   await page.getByText('Portada publicada.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+  // One goes back to what stood before, and the front is as other tests know it.
+  const statuses = await page.evaluate(async () => {
+    const send = (at: string, body: object) =>
+      fetch(at, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const answers: number[] = []
+    for (const locale of ['es', 'ca']) {
+      const board = `/api/staff/boards/ocio/front/${locale}`
+      const { versions } = (await (await fetch(`${board}/versions`)).json()) as { versions: { id: string }[] }
+      const restored = await send(`${board}/restore`, { version: versions[1]!.id })
+      const { revision } = (await restored.json()) as { revision: number }
+      answers.push((await send(`${board}/publish`, { revision, followers: [] })).status)
+    }
+    return answers
+  })
+  expect(statuses).toEqual([200, 200])
 })
 
 test('OPEN-68: cuts of two shapes that follow each other quickly are both kept', async () => {

@@ -163,7 +163,7 @@ describe('layers', () => {
       const box = await child.boundingBox()
       const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.tagName, [box!.x + 5, box!.y + 5])
       expect(hit).toBe('A')
-      await page.locator('main').click({ position: { x: 5, y: 300 } })
+      await page.mouse.click(5, 850)
       await expect.poll(() => child.isVisible()).toBe(false)
     }
   })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, open, sidewaysOverflow, toTop } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
 const PATH = '/encuentros-digitales/mireia-sanchis-preguntale-por-la-nieve-que-viene/'
@@ -44,8 +44,10 @@ test('INTV-03, INTV-08, OPEN-66 a question of a reader is taken, and an answer c
   const list = portada('interview', 'questions', 'demo:encuentro-mireia:es', '--unanswered', '--json')
   const { id } = JSON.parse(list.split('\n')[0]!) as { id: string }
   portada('interview', 'answer', id, 'Esta noche no.')
-  await page.getByText('Esta noche no.').waitFor({ timeout: 5000 })
-  expect(await page.locator('[data-answer]').count()).toBe(before + 1)
+  const answers = page.locator('[data-answer]')
+  await expect.poll(() => answers.count(), { timeout: 5000 }).toBe(before + 1)
+  await answers.getByText('Esta noche no.').first().waitFor()
+  await toTop(page)
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

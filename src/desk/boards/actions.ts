@@ -14,7 +14,14 @@ import { namedChanges, takenBack } from './changes.ts'
 import { followed } from './follow.ts'
 import type { BoardAct, ModuleChange, TakenBack } from './model.ts'
 import { mergePinned, pinnedOf, withPinned } from './pinned.ts'
-import { findBoardDraft, findBoardVersion, keepBoardVersion, removeBoardDraft, writeBoardDraft } from './store.ts'
+import {
+  findBoardDraft,
+  findBoardVersion,
+  keepBoardVersion,
+  keepFirstVersion,
+  removeBoardDraft,
+  writeBoardDraft,
+} from './store.ts'
 import { afterAct, findModule, withIds } from './structure.ts'
 
 interface Deps {
@@ -143,6 +150,7 @@ export async function publishBoards(
 
 async function letOut(trx: Db, key: BoardKey, out: { board: Board; staff: string; now: Date }): Promise<void> {
   const { board, staff, now } = out
+  await keepFirstVersion(trx, key, { board: withIds(await publicBoard(trx, key)), now })
   await saveBoard(trx, key, board)
   await keepBoardVersion(trx, key, out)
   const actor = actorOf({ id: staff })

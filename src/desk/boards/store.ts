@@ -45,6 +45,18 @@ export async function removeBoardDraft(db: Db, { site, pageType, locale }: Board
   await sql`delete from board_draft where site = ${site} and page_type = ${pageType} and locale = ${locale}`.execute(db)
 }
 
+/** Keeps what stood before anything went out from the desk, so that one can go back to it as well. */
+export async function keepFirstVersion(
+  db: Db,
+  { site, pageType, locale }: BoardKey,
+  { board, now }: { board: Board; now: Date },
+): Promise<void> {
+  await sql`insert into board_version (site, page_type, locale, rows, at)
+    select ${site}, ${pageType}, ${locale}, ${JSON.stringify(board.rows)}::jsonb, ${now}::timestamptz
+    where not exists (select from board_version
+      where site = ${site} and page_type = ${pageType} and locale = ${locale})`.execute(db)
+}
+
 /** Keeps what went out. */
 export async function keepBoardVersion(
   db: Db,
