@@ -8,7 +8,7 @@ import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
 import { Link, setQuery, useQuery } from '../app/routes.desk.tsx'
 import { BarExtra } from '../app/slots.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
-import { useActs } from './acts.desk.ts'
+import { useCardActions } from './card-actions.desk.ts'
 import { type Arranged, useArranged } from './arrange.desk.ts'
 import { BoardRow } from './board-rows.desk.tsx'
 import styles from './boards.module.css'
@@ -16,10 +16,10 @@ import { CardPane } from './card-pane.desk.tsx'
 import { Feed } from './feed.desk.tsx'
 import { boardMessages } from './messages.ts'
 import type { BoardAnswer } from './model.ts'
-import { useModuleActs } from './module-acts.desk.tsx'
+import { useModuleActions } from './module-actions.desk.tsx'
 import { type ChosenCard, type Dragged, ModuleList } from './module-list.desk.tsx'
 import { MoveCard } from './move-card.desk.tsx'
-import { useAside } from './aside.desk.ts'
+import { useClipboard } from './clipboard.desk.ts'
 import { useArranging } from './presence.desk.ts'
 import { Preview } from './preview.desk.tsx'
 import { momentAhead, TimeLine } from './time-line.desk.tsx'
@@ -72,9 +72,9 @@ function Arranging(props: ArrangingProps): ReactElement {
   const [looking, look] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const boardPane = useRef<HTMLElement>(null)
-  const acts = useActs(arranged, board)
-  const onModules = useModuleActs(arranged, board, site.alias, language)
-  const aside = useAside(address, board.mayWrite)
+  const acts = useCardActions(arranged, board)
+  const onModules = useModuleActions(arranged, board, site.alias, language)
+  const clipboard = useClipboard(address, board.mayWrite)
   const modules = board.modules.filter((module) => module.list !== null)
   const module = chosen && (modules.find(({ id }) => id === chosen.module) ?? null)
   const card = (module && chosen && module.cards.find(({ id }) => id === chosen.id)) ?? null
@@ -97,7 +97,7 @@ function Arranging(props: ArrangingProps): ReactElement {
   }
   const putAside = () => {
     const place = card!.pinned === null ? card!.id : module!.pinned[card!.pinned]!
-    void aside.put(card!.id, place).then(() => say(text('aside.put', { title: card!.title })))
+    void clipboard.put(card!.id, place).then(() => say(text('aside.put', { title: card!.title })))
   }
   useKeys([
     { keys: '/', label: text('feed.search'), run: () => searchField.current?.focus() },
@@ -180,7 +180,7 @@ function Arranging(props: ArrangingProps): ReactElement {
         language={language}
         modules={modules}
         chosen={fromFeed?.id ?? null}
-        aside={aside}
+        clipboard={clipboard}
         searchField={searchField}
         onChoose={(dragged) => {
           takeFromFeed(dragged)

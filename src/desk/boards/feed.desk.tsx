@@ -8,7 +8,7 @@ import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { IconButton } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
-import type { Clipboard } from './aside.desk.ts'
+import type { Clipboard } from './clipboard.desk.ts'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
 import { type BoardModuleView, feedAnswer, type FeedItem } from './model.ts'
@@ -22,7 +22,7 @@ interface FeedProps {
   language: Locale
   modules: readonly BoardModuleView[]
   chosen: string | null
-  aside: Clipboard
+  clipboard: Clipboard
   searchField: RefObject<HTMLInputElement | null>
   onChoose(dragged: Dragged): void
   onOpen(): void
@@ -30,7 +30,7 @@ interface FeedProps {
 
 /** What can be put on the front: what one put aside, the newest, or what is searched for. */
 export function Feed(props: FeedProps): ReactElement {
-  const { address, aside, searchField } = props
+  const { address, clipboard, searchField } = props
   const text = useText(boardMessages)
   const [typed, type] = useState('')
   const q = useDeferredValue(typed.trim())
@@ -59,12 +59,17 @@ export function Feed(props: FeedProps): ReactElement {
         <kbd className="not-phone">/</kbd>
       </label>
       <div className={styles['feedLists']}>
-        {aside.items.length > 0 && (
+        {clipboard.items.length > 0 && (
           <>
             <h2 className={styles['feedHead']}>
-              {text('aside')} <span className="push">{aside.items.length}</span>
+              {text('aside')} <span className="push">{clipboard.items.length}</span>
             </h2>
-            <Items {...props} items={aside.items} label={text('aside')} onRemove={(id) => void aside.remove(id)} />
+            <Items
+              {...props}
+              items={clipboard.items}
+              label={text('aside')}
+              onRemove={(id) => void clipboard.remove(id)}
+            />
           </>
         )}
         <h2 className={styles['feedHead']}>{text('feed.latest')}</h2>

@@ -8,7 +8,7 @@ import { imageUrl, offeredWidths } from '../../platform/images/srcset.ts'
 import { imagesByReferences } from '../../platform/images/store.ts'
 import type { Wanted } from '../contents/conditions.ts'
 import { entriesOfGroups, type Entry, facesOf, findEntry, listEntries, narrowed } from '../contents/store.ts'
-import type { Aside, FeedItem } from './model.ts'
+import type { ClipboardItem, FeedItem } from './model.ts'
 
 /** So many are offered: who does not find it among them writes one word more. */
 const OFFERED = 60
@@ -55,13 +55,13 @@ async function itemsOf(db: Db, { site, locale }: BoardKey, entries: readonly Ent
 }
 
 /** What somebody put aside for the fronts of a site, in the language of a board where there is a twin. */
-export async function readClipboard(db: Db, key: BoardKey, staff: string, now: Date): Promise<Aside[]> {
+export async function readClipboard(db: Db, key: BoardKey, staff: string, now: Date): Promise<ClipboardItem[]> {
   const { rows } = await sql<{ id: string; place: unknown }>`
     select coalesce(twin.id, c.id)::text as id, k.place from desk_clipboard k join content c on c.id = k.content_id
       left join lateral (select id from content other where other.translation_group = c.translation_group
         and other.language = ${key.locale} limit 1) twin on true
     where k.staff_id = ${staff} and k.site = ${key.site} order by k.at desc limit 50`.execute(db)
-  const items: Aside[] = []
+  const items: ClipboardItem[] = []
   for (const { id, place } of rows) {
     const entry = await findEntry(db, id)
     const [item] = entry ? await itemsOf(db, key, [entry], now) : []

@@ -155,7 +155,7 @@ export const feedAnswer = z.object({ items: z.array(feedItem) })
 export const clipboardAnswer = z.object({
   items: z.array(feedItem.extend({ place: pinnedSchema })),
 })
-export type Aside = z.output<typeof clipboardAnswer>['items'][number]
+export type ClipboardItem = z.output<typeof clipboardAnswer>['items'][number]
 const contentId = z.string().regex(/^[1-9]\d{0,17}$/)
 /** A place with its headline and picture; it names its content by its id. */
 export const asideBody = z.object({ id: contentId, place: pinnedSchema })

@@ -17,7 +17,7 @@ import { Clashes } from './clashes.desk.tsx'
 import { changeFrom, emptyForm, formOf, type FormValues, FREE, intervalOf, withProgramme } from './form-model.ts'
 import { scheduleDeskMessages } from './messages.ts'
 import { type DayAnswer, programmeAnswer, type ShownBroadcast } from './model.ts'
-import { type DayActs, SCHEDULE_KEY } from './read.desk.ts'
+import { type DayActions, SCHEDULE_KEY } from './read.desk.ts'
 import styles from './schedule.module.css'
 import { StartField } from './start-field.desk.tsx'
 
@@ -27,7 +27,7 @@ interface FormProps {
   broadcast: ShownBroadcast | null
   /** Where a new one begins. */
   from: string | null
-  acts: DayActs
+  acts: DayActions
   onBack(): void
   onMove(): void
   onRemove(): void

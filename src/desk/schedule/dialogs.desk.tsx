@@ -11,7 +11,7 @@ import { ImportDialog } from './import-dialog.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
 import type { DayAnswer, ShownBroadcast } from './model.ts'
 import { PreviewDialog } from './preview-dialog.desk.tsx'
-import type { DayActs } from './read.desk.ts'
+import type { DayActions } from './read.desk.ts'
 import { ShiftDialog } from './shift-dialog.desk.tsx'
 import { StartField } from './start-field.desk.tsx'
 import { fieldOf, readField } from './wall-model.ts'
@@ -23,7 +23,7 @@ interface DialogsProps {
   dialog: DayDialog | null
   day: DayAnswer
   chosen: ShownBroadcast | null
-  acts: DayActs
+  acts: DayActions
   onShift(seen: Record<string, string>, from: string, minutes: number): Promise<boolean>
   onRemoved(): void
   onClose(): void
@@ -45,7 +45,7 @@ export function DayDialogs(props: DialogsProps): ReactElement | null {
 
 interface OneProps {
   broadcast: ShownBroadcast
-  acts: DayActs
+  acts: DayActions
   /** It is not of this day any more. */
   onRemoved(): void
   onClose(): void
@@ -134,7 +134,7 @@ function Remove({ broadcast, acts, onRemoved, onClose }: OneProps): ReactElement
 }
 
 /** What somebody else changed of what one asked for. */
-function Differs({ acts, onClose }: { acts: DayActs; onClose(): void }): ReactElement {
+function Differs({ acts, onClose }: { acts: DayActions; onClose(): void }): ReactElement {
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
   useFocusFirst('.layer__f .button')

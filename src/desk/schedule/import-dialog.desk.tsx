@@ -9,12 +9,12 @@ import { say } from '../ui/toast.desk.tsx'
 import { call } from '../app/call.desk.ts'
 import { scheduleDeskMessages } from './messages.ts'
 import { type DayAnswer, importAnswer, type ImportAnswer, MOST_XMLTV } from './model.ts'
-import type { DayActs } from './read.desk.ts'
+import type { DayActions } from './read.desk.ts'
 import styles from './schedule.module.css'
 
 interface ImportProps {
   day: DayAnswer
-  acts: DayActs
+  acts: DayActions
   onClose(): void
 }
 

@@ -35,7 +35,7 @@ export const seenOf = ({ rows }: DayAnswer): Record<string, string> =>
   Object.fromEntries(rows.filter(({ isOwn }) => isOwn).map(({ id, mark }) => [id, mark]))
 
 /** Does things to a day, and keeps what somebody else changed meanwhile until it is read. */
-export function useDayActs(day: DayAnswer | undefined) {
+export function useDayActions(day: DayAnswer | undefined) {
   const client = useQueryClient()
   const text = useText(scheduleDeskMessages)
   const [differing, differ] = useState<readonly Differing[] | null>(null)
@@ -70,4 +70,4 @@ export function useDayActs(day: DayAnswer | undefined) {
   }, [client])
   return { send, change, differing, read }
 }
-export type DayActs = ReturnType<typeof useDayActs>
+export type DayActions = ReturnType<typeof useDayActions>

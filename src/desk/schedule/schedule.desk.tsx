@@ -14,7 +14,7 @@ import { DayList } from './day-list.desk.tsx'
 import { DayDialogs, type DayDialog } from './dialogs.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
 import type { ChannelsAnswer } from './model.ts'
-import { useChannels, useDay, useDayActs } from './read.desk.ts'
+import { useChannels, useDay, useDayActions } from './read.desk.ts'
 import styles from './schedule.module.css'
 import { useDayKeys } from './use-day-keys.desk.ts'
 import { useShift } from './use-shift.desk.ts'
@@ -51,7 +51,7 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
   const query = useQuery()
   const [dialog, open] = useState<DayDialog | null>(null)
   const { data, error, refetch } = useDay(channel.id, day)
-  const acts = useDayActs(data)
+  const acts = useDayActions(data)
   const shift = useShift(acts)
   const asked = query.get('emision')
   const found = data?.rows.find(({ id, isOwn }) => id === asked && isOwn)

@@ -3,10 +3,10 @@ import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
 import { shiftAnswer, type ShiftAnswer, UNDO_MS } from './model.ts'
-import type { DayActs } from './read.desk.ts'
+import type { DayActions } from './read.desk.ts'
 
 /** Moves the rest of a day, and lets one take it back for ten seconds. */
-export function useShift({ send, change }: DayActs): {
+export function useShift({ send, change }: DayActions): {
   run(seen: Record<string, string>, from: string, minutes: number): Promise<boolean>
   undo: (() => void) | null
 } {

@@ -9,7 +9,7 @@ import { LinkList } from './link-list.desk.tsx'
 import { columnRows, type LinkRow, navigationRows, toColumns, toNavigation } from './link-rows.ts'
 import { settingMessages } from './messages.ts'
 import { linksAnswer } from './model.ts'
-import { SiteActs } from './site-acts.desk.tsx'
+import { SiteActions } from './site-actions.desk.tsx'
 import { SiteRegister } from './site-register.desk.tsx'
 import { useSiteForm } from './use-site-form.desk.ts'
 
@@ -73,7 +73,7 @@ function NavigationForm({ alias }: { alias: string }): ReactElement {
           {text('link.check')}
         </Button>
       </div>
-      <SiteActs form={form} />
+      <SiteActions form={form} />
     </form>
   )
 }

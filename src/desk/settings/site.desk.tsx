@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { CONTROLS } from '../editor/forms/controls.desk.tsx'
 import { Fields, FormIn } from '../editor/forms/form.desk.tsx'
-import { SiteActs } from './site-acts.desk.tsx'
+import { SiteActions } from './site-actions.desk.tsx'
 import { SiteRegister } from './site-register.desk.tsx'
 import { useSiteForm } from './use-site-form.desk.ts'
 
@@ -27,7 +27,7 @@ function SiteForm({ alias }: { alias: string }): ReactElement {
       <FormIn place={place} controls={CONTROLS}>
         <Fields fields={data.fields} value={form.values} onChange={form.setAll} />
       </FormIn>
-      <SiteActs form={form} />
+      <SiteActions form={form} />
     </form>
   )
 }

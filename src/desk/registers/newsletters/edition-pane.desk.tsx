@@ -7,7 +7,7 @@ import { Failed, Loading } from '../../app/outcomes.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import styles from '../registers.module.css'
-import { EditionActs } from './edition-acts.desk.tsx'
+import { EditionActions } from './edition-actions.desk.tsx'
 import { editionKey, EditionForm } from './edition-form.desk.tsx'
 import { newsletterMessages } from './messages.ts'
 import { editionAnswer, type EditionShown } from './model.ts'
@@ -64,7 +64,7 @@ export function EditionPane({ id, onBack, onChanged }: EditionPaneProps): ReactE
             {data.state === 'paused' && (
               <p className="notice notice--note">{text('paused.why', { why: data.pausedWhy ?? '' })}</p>
             )}
-            <EditionActs edition={data} onChanged={changed} />
+            <EditionActions edition={data} onChanged={changed} />
           </section>
           <EditionForm key={data.id} edition={data} onChanged={changed} />
           {data.figures && <Figures figures={data.figures} />}

@@ -3,7 +3,7 @@ import { useText } from '../../app/language.desk.tsx'
 import { Failed, Loading } from '../../app/outcomes.desk.tsx'
 import { CONTROLS } from '../../editor/forms/controls.desk.tsx'
 import { Fields, FormIn } from '../../editor/forms/form.desk.tsx'
-import { SiteActs } from '../site-acts.desk.tsx'
+import { SiteActions } from '../site-actions.desk.tsx'
 import { SiteRegister } from '../site-register.desk.tsx'
 import { useSiteForm } from '../use-site-form.desk.ts'
 import { advertisingMessages } from './messages.ts'
@@ -44,7 +44,7 @@ function AdvertisingForm({ alias }: { alias: string }): ReactElement {
       }}
     >
       <Fields fields={data.advertising} value={form.values} onChange={form.setAll} />
-      <SiteActs form={form} />
+      <SiteActions form={form} />
     </form>
   )
 }

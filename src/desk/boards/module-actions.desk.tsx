@@ -16,7 +16,7 @@ const ModuleDialog = lazy(() =>
 type Open = { what: 'add'; to: Spot } | { what: 'set' | 'move'; module: BoardModuleView } | null
 
 /** What is done to modules, each with what undoes it; and the dialog that asks for it. */
-export function useModuleActs(
+export function useModuleActions(
   arranged: Arranged,
   board: BoardAnswer,
   site: string,

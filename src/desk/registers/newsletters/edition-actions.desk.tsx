@@ -15,7 +15,7 @@ type Act = 'look' | 'test' | 'schedule' | 'now' | 'pause' | 'stop'
 const WAITING = ['draft', 'ready', 'scheduled']
 
 /** What may be done with an edition in its state. */
-export function EditionActs({
+export function EditionActions({
   edition,
   onChanged,
 }: {

@@ -8,7 +8,7 @@ import type { BoardAnswer, BoardChange, BoardModuleView } from './model.ts'
 import { type Dragged, useKindName } from './module-list.desk.tsx'
 
 /** What can be done to the cards of a board; every move says where it landed. */
-export function useActs(arranged: Arranged, board: BoardAnswer) {
+export function useCardActions(arranged: Arranged, board: BoardAnswer) {
   const text = useText(boardMessages)
   const nameOf = useKindName()
   const titleOf = (id: string) =>

@@ -8,7 +8,7 @@ import { settingMessages } from './messages.ts'
 import type { useSiteForm } from './use-site-form.desk.ts'
 
 /** A look at what is not saved yet, and its saving. */
-export function SiteActs({ form }: { form: ReturnType<typeof useSiteForm> }): ReactElement {
+export function SiteActions({ form }: { form: ReturnType<typeof useSiteForm> }): ReactElement {
   const text = useText(settingMessages)
   const nameOf = useFieldName()
   const [urls, show] = useState<Record<string, string> | null>(null)
