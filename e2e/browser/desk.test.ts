@@ -231,7 +231,8 @@ test('OPEN-91: what is chosen among the contents goes to its place and out to re
     for (const locale of ['es', 'ca']) {
       const board = `/api/staff/boards/ocio/front/${locale}`
       const { versions } = (await (await fetch(`${board}/versions`)).json()) as { versions: { id: string }[] }
-      const restored = await send(`${board}/restore`, { version: versions[1]!.id })
+      const seen = (await (await fetch(`${board}/draft`)).json()) as { revision: number }
+      const restored = await send(`${board}/restore`, { version: versions[1]!.id, revision: seen.revision })
       const { revision } = (await restored.json()) as { revision: number }
       answers.push((await send(`${board}/publish`, { revision, followers: [] })).status)
     }

@@ -51,16 +51,11 @@ export async function siteZones(db: Db): Promise<ReadonlyMap<string, string>> {
 }
 
 /** The sites that are in an emergency at a moment. */
-export async function siteEmergencies(
-  db: Db,
-  now: Date,
-): Promise<{ site: string; title: Emergency['title']; until: string }[]> {
+export async function siteEmergencies(db: Db, now: Date): Promise<{ site: string; emergency: Emergency }[]> {
   const { rows } = await sql<{ site: string; emergency: Emergency }>`
     select alias as site, config -> 'emergency' as emergency from site
     where jsonb_typeof(config -> 'emergency') = 'object' order by position, alias`.execute(db)
-  return rows
-    .filter(({ emergency }) => emergencyAt({ emergency }, now))
-    .map(({ site, emergency: { title, until } }) => ({ site, title, until }))
+  return rows.filter(({ emergency }) => emergencyAt({ emergency }, now))
 }
 
 /** First path segments that the sites have taken: their aliases, and what they call pages of the product. */

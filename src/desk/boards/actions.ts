@@ -98,23 +98,39 @@ function checkSettings({ kind, settings }: { kind?: string; settings: ModuleConf
   if (!parsed.success) throw new AppError('INVALID_FIELD', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
 }
 
-/** Throws away what is not published. */
-export async function discardBoard(deps: Deps, key: BoardKey, staff: string): Promise<void> {
+/** Throws away what is not published, when that is what was seen. */
+export async function discardBoard(
+  deps: Deps,
+  key: BoardKey,
+  { revision, staff }: { revision: number; staff: string },
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
+    await lockBoard(trx, key)
+    await demandDraft(trx, key, revision)
     await removeBoardDraft(trx, key)
     await tellDesk(trx, { event: 'board', board: nameOf(key), by: staff })
   })
 }
 
-/** Takes a board as it went out once for the draft. */
-export async function restoreBoard(deps: Deps, key: BoardKey, version: string, staff: string): Promise<void> {
+/** Takes a board as it went out once for the draft, in place of the one that was seen. */
+export async function restoreBoard(
+  deps: Deps,
+  key: BoardKey,
+  { version, revision, staff }: { version: string; revision: number; staff: string },
+): Promise<void> {
   const board = await findBoardVersion(deps.db, key, version)
   if (!board) throw new AppError('NOT_FOUND')
   await deps.db.transaction().execute(async (trx) => {
     await lockBoard(trx, key)
+    await demandDraft(trx, key, revision)
     await writeBoardDraft(trx, key, { board, staff, now: deps.clock.now() })
     await tellDesk(trx, { event: 'board', board: nameOf(key), by: staff })
   })
+}
+
+/** Throws when the draft of a board is not the one that was seen; 0 is none. */
+async function demandDraft(trx: Db, key: BoardKey, revision: number): Promise<void> {
+  if (((await findBoardDraft(trx, key))?.revision ?? 0) !== revision) throw new AppError('CONFLICT')
 }
 
 /** Lets out the board that was seen, and those of other languages that follow it: all of them or none. */

@@ -28,8 +28,9 @@ export interface Arranged {
   /** Takes the last step back; false when there is none. */
   undo(): boolean
   publish(followers: readonly string[]): Promise<boolean>
-  discard(): Promise<void>
-  restore(version: string): Promise<void>
+  /** False when somebody has arranged it further than one saw. */
+  discard(): Promise<boolean>
+  restore(version: string): Promise<boolean>
 }
 
 /** Reads and changes a board; what one did is seen at once and kept by the server, which joins it with what others did. */
@@ -53,11 +54,20 @@ export function useArranged(address: string, at: string | null): Arranged {
     onSuccess: take,
     onError: () => void client.invalidateQueries({ queryKey: ['board', address] }),
   })
-  const post = async (to: string, body: unknown, method = 'POST') => {
-    const board = await call(method, `${path}/${to}`, { ...(body ? { body } : {}), answer: boardAnswer })
-    done.current = []
-    take(board)
+  /** Does something to the whole board that was seen; false when it is another one by now. */
+  const post = async (to: string, body?: object): Promise<boolean> => {
+    const method = body ? 'POST' : 'DELETE'
+    try {
+      const board = await call(method, `${path}/${to}`, { ...(body && { body }), answer: boardAnswer, once: true })
+      done.current = []
+      take(board)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'CONFLICT') throw error
+      await query.refetch()
+      return false
+    }
     await client.invalidateQueries({ queryKey: ['board'] })
+    return true
   }
   const ask = async (to: string, body: unknown): Promise<CallError | null> => {
     try {
@@ -97,18 +107,9 @@ export function useArranged(address: string, at: string | null): Arranged {
       )
       return true
     },
-    async publish(followers) {
-      try {
-        await post('publish', { revision: query.data!.revision, followers })
-        return true
-      } catch (error) {
-        if (!(error instanceof CallError) || error.code !== 'CONFLICT') throw error
-        await query.refetch()
-        return false
-      }
-    },
-    discard: () => post('draft', null, 'DELETE'),
-    restore: (version) => post('restore', { version }),
+    publish: (followers) => post('publish', { revision: query.data!.revision, followers }),
+    discard: () => post(`draft?revision=${query.data!.revision}`),
+    restore: (version) => post('restore', { version, revision: query.data!.revision }),
   }
 }
 

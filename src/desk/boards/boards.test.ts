@@ -103,11 +103,38 @@ describe('fronts of the desk', () => {
     const { modules } = await draft()
     await change(modules[0]!.pinned, [])
     expect((await draft()).changes).toHaveLength(3)
-    await editor.post(`${FRONT}/restore`, { version: versions[0]!.id })
+    const [version, { revision }] = [versions[0]!.id, await draft()]
+    expect((await editor.post(`${FRONT}/restore`, { version, revision: revision - 1 })).statusCode).toBe(409)
+    expect((await editor.post(`${FRONT}/restore`, { version, revision })).statusCode).toBe(200)
     expect((await draft()).changes).toEqual([])
     await change(modules[0]!.pinned, [])
-    await editor.delete(`${FRONT}/draft`)
+    // What somebody has arranged since it was seen is not thrown away with it.
+    expect((await editor.delete(`${FRONT}/draft?revision=${revision}`)).statusCode).toBe(409)
+    const seen = (await draft()).revision
+    expect((await editor.delete(`${FRONT}/draft?revision=${seen}`)).statusCode).toBe(200)
     expect((await draft()).changes).toEqual([])
+    // Nor what was begun anew, which is no revision that anybody saw before.
+    await change(modules[0]!.pinned, [])
+    expect((await draft()).revision).toBeGreaterThan(seen)
+    await editor.delete(`${FRONT}/draft?revision=${(await draft()).revision}`)
+  })
+
+  it('goes out once, however often it is sent with its key', async () => {
+    const { modules } = await draft()
+    await change(modules[0]!.pinned, modules[0]!.pinned.toReversed())
+    const { revision } = await draft()
+    const headers = { host: 'desk.test', cookie: editor.cookie, 'sec-fetch-site': 'same-origin' }
+    const send = () =>
+      desk.app.inject({
+        method: 'POST',
+        url: `/api/staff/${FRONT}/publish`,
+        headers: { ...headers, 'idempotency-key': 'front-once-1' },
+        payload: { revision },
+      })
+    const versions = async () => (await editor.get(`${FRONT}/versions`)).json().versions.length as number
+    const before = await versions()
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200])
+    expect(await versions()).toBe(before + 1)
   })
 
   it('leaves what somebody arranges in the other language to them, with what followed', async () => {
@@ -136,7 +163,8 @@ describe('fronts of the desk', () => {
       const calls = desk.as(role)
       const { statusCode } = await calls.put(`${FRONT}/draft`, { changes: [{ id, from: [], to: [] }] })
       expect(statusCode, role).toBe(may.includes(role) ? 200 : 403)
-      expect((await calls.delete(`${FRONT}/draft`)).statusCode, role).toBe(may.includes(role) ? 200 : 403)
+      const at = `${FRONT}/draft?revision=${(await draft()).revision}`
+      expect((await calls.delete(at)).statusCode, role).toBe(may.includes(role) ? 200 : 403)
     }
     const elsewhere = await desk.hire('radio', [{ role: 'front-editor', site: 'radio' }])
     expect((await elsewhere.put(`${FRONT}/draft`, { changes: [{ id, from: [], to: [] }] })).statusCode).toBe(403)

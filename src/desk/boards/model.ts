@@ -131,6 +131,11 @@ export const moduleKindsAnswer = z.object({
 /** What goes out: the board that was seen, and the languages that follow it. */
 export const publishBoardBody = z.object({ revision: z.int(), followers: z.array(z.enum(LOCALES)).max(4).default([]) })
 
+/** What is taken back or thrown away stands above a draft that was seen; 0 where there was none. */
+const revision = z.coerce.number().int().min(0)
+export const discardQuery = z.object({ revision })
+export const restoreBody = z.object({ version: z.string().regex(/^[1-9]\d{0,17}$/), revision: z.int().min(0) })
+
 export const boardVersions = z.object({
   versions: z.array(z.object({ id: z.string(), at: instant, by: z.string().nullable() })),
 })

@@ -14,7 +14,9 @@ import {
   boardAnswer,
   boardParams,
   boardVersions,
+  discardQuery,
   publishBoardBody,
+  restoreBody,
   saveBoardBody,
   takeBackBody,
 } from './model.ts'
@@ -110,11 +112,17 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
 
   app.delete(
     `${AT}/draft`,
-    { schema: { ...about('Throws away what is not published'), response: { 200: boardAnswer } } },
+    {
+      schema: {
+        ...about('Throws away what is not published, unless somebody has arranged it further'),
+        querystring: discardQuery,
+        response: { 200: boardAnswer },
+      },
+    },
     async (request) => {
       const { site, key } = placeOf(request.params)
       const staff = await door.authorise(request, 'fronts', { site: site.alias })
-      await discardBoard({ db, clock }, key, staff.id)
+      await discardBoard({ db, clock }, key, { revision: request.query.revision, staff: staff.id })
       return asWritten(key, site, staff.id)
     },
   )
@@ -128,7 +136,10 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
       const { site, key } = placeOf(request.params)
       const staff = await door.authorise(request, 'fronts', { site: site.alias })
       const followers = request.body.followers.filter((locale) => site.languages.includes(locale))
-      await publishBoards({ db, clock }, key, { revision: request.body.revision, followers, staff: staff.id })
+      const { revision } = request.body
+      await onceFor(deps, request, staff.id, () =>
+        publishBoards({ db, clock }, key, { revision, followers, staff: staff.id }),
+      )
       return asWritten(key, site, staff.id)
     },
   )
@@ -148,15 +159,18 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
     `${AT}/restore`,
     {
       schema: {
-        ...about('Takes a board as it went out once for the draft'),
-        body: z.object({ version: z.string().regex(/^[1-9]\d{0,17}$/) }),
+        ...about('Takes a board as it went out once for the draft, unless somebody has arranged it further'),
+        body: restoreBody,
         response: { 200: boardAnswer },
       },
     },
     async (request) => {
       const { site, key } = placeOf(request.params)
       const staff = await door.authorise(request, 'fronts', { site: site.alias })
-      await restoreBoard({ db, clock }, key, request.body.version, staff.id)
+      const { version, revision } = request.body
+      await onceFor(deps, request, staff.id, () =>
+        restoreBoard({ db, clock }, key, { version, revision, staff: staff.id }),
+      )
       return asWritten(key, site, staff.id)
     },
   )

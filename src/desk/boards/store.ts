@@ -25,7 +25,7 @@ export async function findBoardDraft(db: Db, { site, pageType, locale }: BoardKe
   return { revision: rows[0]!.revision, board: parsed.data, changedAt: rows[0]!.at, changedBy: rows[0]!.by }
 }
 
-/** Keeps a draft; its revision grows. */
+/** Keeps a draft; its revision is one that no draft had before, so that a new one is not taken for one that was seen. */
 export async function writeBoardDraft(
   db: Db,
   { site, pageType, locale }: BoardKey,
@@ -33,9 +33,9 @@ export async function writeBoardDraft(
 ): Promise<void> {
   const rows = JSON.stringify(board.rows)
   await sql`insert into board_draft (site, page_type, locale, revision, rows, changed_at, changed_by)
-    values (${site}, ${pageType}, ${locale}, 1, ${rows}::jsonb, ${now}, ${staff})
+    values (${site}, ${pageType}, ${locale}, nextval('board_draft_revision'), ${rows}::jsonb, ${now}, ${staff})
     on conflict (site, page_type, locale) do update
-      set rows = excluded.rows, revision = board_draft.revision + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(
+      set rows = excluded.rows, revision = excluded.revision, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(
     db,
   )
 }

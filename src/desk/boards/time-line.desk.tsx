@@ -44,7 +44,7 @@ export function TimeLine(props: TimeLineProps): ReactElement {
   const act = (id: string) => {
     if (id === 'only') onPublish([])
     else if (id === 'history') show(true)
-    else void arranged.discard().then(() => say(text('discarded')))
+    else void arranged.discard().then((done) => say(text(done ? 'discarded' : 'stale.act'), { urgent: !done }))
   }
   const changed = board.changes.length > 0
   return (
@@ -129,9 +129,9 @@ function History({
     staleTime: 0,
   })
   const take = (version: string) =>
-    void arranged.restore(version).then(() => {
+    void arranged.restore(version).then((done) => {
       onClose()
-      say(text('history.taken'))
+      say(text(done ? 'history.taken' : 'stale.act'), { urgent: !done })
     })
   return (
     <Dialog title={text('history')} isOpen onClose={onClose} closeLabel={common('desk.close')}>

@@ -52,12 +52,13 @@ export async function beginEmergency(
   })
 }
 
-/** Ends the emergency of a site; one that is over already stays so. */
-export async function endEmergency({ db, clock, actor, staffId }: Acting, alias: string): Promise<void> {
+/** Ends the emergency of a site that was seen so, or whatever there is; one that is over already stays so. */
+export async function endEmergency({ db, clock, actor, staffId }: Acting, alias: string, mark?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     let was = false
     const isThere = await changeSite(trx, alias, (site) => {
       was = Boolean(site.emergency)
+      if (was && mark !== undefined && mark !== markOfEmergency(site.emergency)) throw new AppError('CONFLICT')
       return { ...site, emergency: null }
     })
     if (!isThere) throw new AppError('NOT_FOUND')

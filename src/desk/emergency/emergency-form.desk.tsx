@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import { LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
-import { call } from '../app/call.desk.ts'
+import { call, CallError } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { fromField, toField } from '../editor/when.ts'
@@ -97,11 +97,13 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
   const end = async () => {
     setEnding(true)
     try {
-      await call('DELETE', `${ALL}/${row.site}`)
+      await call('DELETE', `${ALL}/${row.site}?mark=${row.mark}`)
       say(text('said.off'), { urgent: true })
       onDone()
-    } catch {
-      say(common('failed'), { urgent: true })
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === 409
+      say(isOther ? text('changed') : common('failed'), { urgent: true })
+      if (isOther) form.reread()
     } finally {
       setEnding(false)
     }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { call } from '../app/call.desk.ts'
+import { call, CallError } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, ME_KEY, useMe } from '../app/me.desk.tsx'
 import { Link } from '../app/routes.desk.tsx'
 import { clockOf } from '../editor/when.ts'
+import { formMessages } from '../forms/messages.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -13,6 +14,7 @@ import { emergencyMessages } from './messages.ts'
 /** Which sites are in an emergency, above every screen; whoever may ends it by one press. */
 export function EmergencyMark(): ReactElement | null {
   const text = useText(emergencyMessages)
+  const common = useText(formMessages)
   const locale = useLanguage()
   const me = useMe()
   const client = useQueryClient()
@@ -25,10 +27,11 @@ export function EmergencyMark(): ReactElement | null {
   const end = async () => {
     setBusy(true)
     try {
-      for (const { site } of own) await call('DELETE', `/api/staff/emergency/${site}`)
+      for (const { site, mark } of own) await call('DELETE', `/api/staff/emergency/${site}?mark=${mark}`)
       say(text('said.off'), { urgent: true })
-    } catch {
-      say(text('refused'), { urgent: true })
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === 409
+      say(isOther ? text('changed') : common('failed'), { urgent: true })
     } finally {
       setBusy(false)
       await Promise.all([ME_KEY, ['notices']].map((queryKey) => client.invalidateQueries({ queryKey })))

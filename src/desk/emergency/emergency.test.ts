@@ -69,8 +69,11 @@ describe('an emergency', () => {
     expect((await admin.put('emergency', { ...body, until: hour(5) })).statusCode).toBe(409)
 
     const me = (await desk.as('writer').get('me')).json()
-    expect(me.emergencies).toEqual([{ site: 'portal', title: fields.title, until: hour(6) }])
-    expect((await admin.delete('emergency/portal')).statusCode).toBe(200)
+    const { mark } = await rowOf('portal')
+    expect(me.emergencies).toEqual([{ site: 'portal', title: fields.title, until: hour(6), mark }])
+    // Nobody ends what is another one by now.
+    expect((await admin.delete(`emergency/portal?mark=${body.marks.portal}`)).statusCode).toBe(409)
+    expect((await admin.delete(`emergency/portal?mark=${mark}`)).statusCode).toBe(200)
     for (const n of [0, 1]) await expect.poll(async () => (await page(n, '/')).includes(fields.text.es)).toBe(false)
     expect(await isOrdinary(0)).toEqual([true, true])
     const { entries } = (await admin.get('audit?action=emergency.')).json()
@@ -86,7 +89,10 @@ describe('an emergency', () => {
     time = Date.parse(hour(2))
     for (const path of ['/', '/radio/']) expect(await says(0, path, fields.text.es)).toBe(false)
     time = desk.now.getTime()
-    for (const site of sites) await admin.delete(`emergency/${site}`)
+    for (const site of sites) {
+      const ended = await admin.delete(`emergency/${site}?mark=${(await rowOf(site)).mark}`)
+      expect(ended.statusCode).toBe(200)
+    }
   })
 
   it('is nobody’s without the right, a young proof and an end that comes', async () => {
@@ -95,7 +101,7 @@ describe('an emergency', () => {
       expect((await desk.as(role).put('emergency', body)).statusCode).toBe(403)
     const own = await desk.hire('admin-radio', [{ role: 'admin', site: 'radio' }])
     expect((await own.put('emergency', body)).statusCode).toBe(403)
-    expect((await own.delete('emergency/portal')).statusCode).toBe(403)
+    expect((await own.delete('emergency/portal?mark=x')).statusCode).toBe(403)
     for (const until of [hour(-1), hour(73)]) {
       const answer = await admin.put('emergency', { ...body, until })
       expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'until'])

@@ -33,6 +33,7 @@ export const ca: typeof es = {
   'said.off': 'L’emergència ha acabat',
   end: 'Acaba',
   'refused.until': 'L’hora ha d’arribar, i en menys de 72 hores.',
+  changed: 'Una altra persona l’ha canviada mentrestant. Mira com està ara i acaba-la si vols.',
   refused: 'No es pot guardar així: revisa els camps.',
   'mark.one': 'Emergència a {sites}',
   'mark.until': 'fins a les {time}',

@@ -31,6 +31,7 @@ export const es = {
   'said.off': 'La emergencia ha terminado',
   end: 'Terminar',
   'refused.until': 'La hora tiene que llegar, y en menos de 72 horas.',
+  changed: 'Otra persona la ha cambiado mientras tanto. Mira cómo está ahora y termínala si quieres.',
   refused: 'No se puede guardar así: revisa los campos.',
   'mark.one': 'Emergencia en {sites}',
   'mark.until': 'hasta las {time}',

@@ -15,6 +15,9 @@ export const emergencyBody = emergencyFields.extend({
 })
 export const emergencyParams = z.object({ site })
 
+/** What was seen of one that ends. */
+export const emergencyEnd = z.object({ mark: z.string().max(100) })
+
 /** As it is kept; what is kept was an address when it was written. */
 const shown = z.object({
   title: emergencyFields.shape.title,

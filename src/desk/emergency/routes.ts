@@ -7,7 +7,7 @@ import { type ActingStaff, done } from '../entry/model.ts'
 import { actorOf, may } from '../people/model.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { beginEmergency, endEmergency, markOfEmergency } from './actions.ts'
-import { emergencyAnswer, emergencyBody, emergencyParams } from './model.ts'
+import { emergencyAnswer, emergencyBody, emergencyEnd, emergencyParams } from './model.ts'
 
 const about = (summary: string) => ({ tags: ['desk'], summary })
 const success = { success: true as const }
@@ -63,11 +63,18 @@ export function emergencyRoutes(app: App, deps: DeskDeps): void {
 
   app.delete(
     `${ALL}/:site`,
-    { schema: { ...about('Ends the emergency of a site at once'), params: emergencyParams, response: { 200: done } } },
+    {
+      schema: {
+        ...about('Ends the emergency of a site at once, unless somebody has changed it'),
+        params: emergencyParams,
+        querystring: emergencyEnd,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       const { site } = request.params
       const staff = await door.authorise(request, 'emergency', { site })
-      await endEmergency(acting(staff), site)
+      await endEmergency(acting(staff), site, request.query.mark)
       return success
     },
   )

@@ -196,8 +196,9 @@ export function AlertForm({
             <RemoveButton
               title={text('alert.remove')}
               said={text('alert.removed')}
-              path={`${ALL}/${alert.id}`}
+              path={`${ALL}/${alert.id}?mark=${alert.mark}`}
               onRemoved={() => onDone(null)}
+              onOther={form.reread}
             >
               {text('alert.remove.text', { text: alert.text.es })}
             </RemoveButton>

@@ -34,6 +34,8 @@ export type AlertRow = z.output<typeof alertRow>
 export const alertsAnswer = z.object({ alerts: z.array(alertRow), mayMake: z.boolean() })
 export const alertParams = z.object({ id: z.string().min(1).max(80) })
 export const alertChange = alertFields.extend({ mark })
+/** What was seen of an alert that is taken away. */
+export const alertRemoval = z.object({ mark })
 export const alertMade = z.object({ id: z.string() })
 
 /** A topic of the day in the strip below the header. */

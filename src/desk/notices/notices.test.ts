@@ -40,9 +40,12 @@ describe('the alert bar', () => {
     expect((await editor.patch(`alerts/${id}`, change)).statusCode).toBe(409)
     expect((await alerts()).find((one) => one.id === id)).toMatchObject({ when: 'before', href: null })
 
-    expect((await editor.delete(`alerts/${id}`)).statusCode).toBe(200)
+    // Nor is it taken away by whoever saw it as it was.
+    expect((await editor.delete(`alerts/${id}?mark=${row.mark}`)).statusCode).toBe(409)
+    const { mark } = (await alerts()).find((one) => one.id === id)!
+    expect((await editor.delete(`alerts/${id}?mark=${mark}`)).statusCode).toBe(200)
     expect((await stored('portal')).alerts.some((one) => one.id === id)).toBe(false)
-    expect((await editor.delete(`alerts/${id}`)).statusCode).toBe(404)
+    expect((await editor.delete(`alerts/${id}?mark=${mark}`)).statusCode).toBe(404)
   })
 
   it('is for whoever may in every one of its sites', async () => {
@@ -51,7 +54,7 @@ describe('the alert bar', () => {
     const { id } = (await editor.post('alerts', { ...words, sites: ['radio', 'portal'] })).json()
     const [row] = (await alerts(own)).filter((one) => one.id === id)
     expect(row).toMatchObject({ sites: ['radio'] })
-    expect((await own.delete(`alerts/${id}`)).statusCode).toBe(403)
+    expect((await own.delete(`alerts/${id}?mark=${row!.mark}`)).statusCode).toBe(403)
     expect((await editor.post('alerts', { ...words, sites: ['nowhere'] })).statusCode).toBe(400)
     expect((await editor.post('alerts', { ...words, sites: ['radio'], href: 'javascript:alert(1)' })).statusCode).toBe(
       400,

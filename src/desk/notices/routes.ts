@@ -11,6 +11,7 @@ import {
   alertFields,
   alertMade,
   alertParams,
+  alertRemoval,
   alertsAnswer,
   topicsAnswer,
   topicsBody,
@@ -71,13 +72,20 @@ export function noticeRoutes(app: App, deps: DeskDeps): void {
 
   app.delete(
     '/api/staff/alerts/:id',
-    { schema: { ...about('Takes an alert away'), params: alertParams, response: { 200: done } } },
+    {
+      schema: {
+        ...about('Takes an alert away, unless somebody has changed it'),
+        params: alertParams,
+        querystring: alertRemoval,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       const { id } = request.params
       const staff = await door.authorise(request, 'alert')
       const standing = await sitesOf(id)
       demandIn(staff, standing)
-      await writeAlert(deps, { id, fields: null, standing, mark: null, staff: staff.id })
+      await writeAlert(deps, { id, fields: null, standing, mark: request.query.mark, staff: staff.id })
       return success
     },
   )

@@ -18,7 +18,9 @@ export const meAnswer = z.object({
   /** By right the sites where they have it; what is missing they have nowhere. */
   rights: z.partialRecord(z.enum(RIGHTS), z.array(z.string())),
   /** The sites that are in an emergency, which every screen says. */
-  emergencies: z.array(z.object({ site: z.string(), title: localizedSchema(z.string()), until: z.string() })),
+  emergencies: z.array(
+    z.object({ site: z.string(), title: localizedSchema(z.string()), until: z.string(), mark: z.string() }),
+  ),
   /** What waits, by place of the rail. */
   badges: z.record(z.string(), z.number()),
   /** What is still to be set up before anything can be changed. */

@@ -3,6 +3,7 @@ import { queueLength } from '../../participation/moderation/queue.ts'
 import { siteEmergencies } from '../../sites/store.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
+import { markOfEmergency } from '../emergency/actions.ts'
 import { isSteppedUp } from '../entry/model.ts'
 import { meAnswer, type Me } from './me-model.ts'
 import { RIGHTS, sitesWith } from './model.ts'
@@ -32,7 +33,12 @@ export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
           .filter(({ alias }) => rights['read-published']?.includes(alias))
           .map(({ alias, name, languages, theme }) => ({ alias, name, languages, accent: theme['accent'] ?? null })),
         rights,
-        emergencies: await siteEmergencies(db, clock.now()),
+        emergencies: (await siteEmergencies(db, clock.now())).map(({ site, emergency }) => ({
+          site,
+          title: emergency.title,
+          until: emergency.until,
+          mark: markOfEmergency(emergency),
+        })),
         badges: {
           moderation: await waitingIn(rights.moderate ?? []),
           contents: await awaiting(db, staff.id),

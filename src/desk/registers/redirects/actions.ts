@@ -100,9 +100,7 @@ export async function changeRedirect(
   if (!site) throw new AppError('NOT_FOUND')
   await db.transaction().execute(async (trx) => {
     await holdRedirects(trx)
-    const now = await findRedirect(trx, before.id)
-    if (!now) throw new AppError('NOT_FOUND')
-    if (now.path !== seen.path || now.target !== seen.target) throw new AppError('CONFLICT')
+    const now = await asSeen(trx, before.id, seen)
     const kept = await checked(trx, sites, site, wanted, before.id)
     const at = clock.now()
     await updateRedirect(trx, before.id, { ...kept, at, by: staff.id })
@@ -110,16 +108,26 @@ export async function changeRedirect(
   })
 }
 
-/** An address leads nowhere by hand any more. */
+/** An address leads nowhere by hand any more, when nobody has changed it meanwhile. */
 export async function removeRedirect(
   { db, clock }: RedirectDeps,
   staff: StaffMember,
-  { id, site, path, target }: KeptRedirect,
+  { id, site }: KeptRedirect,
+  seen: Wanted,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await holdRedirects(trx)
+    const { path, target } = await asSeen(trx, id, seen)
     await deleteRedirect(trx, id)
     await note(trx, staff, clock.now(), 'redirect.removed', site, { path, target })
   })
+}
+
+async function asSeen(trx: Db, id: string, seen: Wanted): Promise<KeptRedirect> {
+  const now = await findRedirect(trx, id)
+  if (!now) throw new AppError('NOT_FOUND')
+  if (now.path !== seen.path || now.target !== seen.target) throw new AppError('CONFLICT')
+  return now
 }
 
 const note = (trx: Db, staff: StaffMember, at: Date, action: string, site: string, detail: Record<string, unknown>) =>

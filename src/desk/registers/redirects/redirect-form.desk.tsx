@@ -93,8 +93,9 @@ export function RedirectForm({ site, row, mayChange, onDone }: RedirectFormProps
             <RemoveButton
               title={text('remove.title')}
               said={text('removed')}
-              path={`${ALL}/${row.id}`}
+              path={`${ALL}/${row.id}?${new URLSearchParams(stored).toString()}`}
               onRemoved={() => onDone(null)}
+              onOther={form.reread}
             >
               {text('remove.text', { path: row.path })}
             </RemoveButton>

@@ -11,6 +11,7 @@ import { may } from '../../people/model.ts'
 import { addRedirect, changeRedirect, removeRedirect } from './actions.ts'
 import {
   newRedirect,
+  redirectBody,
   redirectChange,
   redirectParams,
   redirectsAnswer,
@@ -114,12 +115,20 @@ export function redirectRoutes(app: App, deps: DeskDeps): void {
   )
   app.delete(
     `${ALL}/:id`,
-    { schema: { tags, summary: 'Leads an address nowhere', params: redirectParams, response: { 200: done } } },
+    {
+      schema: {
+        tags,
+        summary: 'Leads an address nowhere, unless somebody has changed where it leads',
+        params: redirectParams,
+        querystring: redirectBody,
+        response: { 200: done },
+      },
+    },
     async (request) => {
       const staff = await door.authorise(request, 'redirects')
       const before = await known(request.params.id)
       door.demand(staff, 'redirects', { site: before.site })
-      await removeRedirect(deps, staff, before)
+      await removeRedirect(deps, staff, before, request.query)
       return success
     },
   )
