@@ -81,8 +81,14 @@ export interface ScheduleEdit {
   change(stored: readonly Broadcast[]): { kept: readonly Broadcast[]; changed: readonly BroadcastInput[] }
 }
 
+/** What became of single changes. */
+interface EditOutcome extends ScheduleOutcome {
+  /** Those of other days among which something came. */
+  beyond: Broadcast[]
+}
+
 /** Changes single broadcasts of a channel in the caller's transaction; those that are not named stay as they are. */
-export async function editSchedule(trx: Db, edit: ScheduleEdit): Promise<ScheduleOutcome> {
+export async function editSchedule(trx: Db, edit: ScheduleEdit): Promise<EditOutcome> {
   const { channel, around, source } = edit
   await lockChannel(trx, channel.id)
   const alone = { ...channel, parentId: null }
@@ -94,7 +100,8 @@ export async function editSchedule(trx: Db, edit: ScheduleEdit): Promise<Schedul
   // What was moved may have come among others, of another day.
   const beyond = (await ownIn(reach)).filter(({ id }) => !known.has(id))
   const broadcasts = [...changed, ...kept, ...beyond]
-  return applySchedule(trx, { channel, broadcasts, window: coveredBy([reach, ...beyond])!, source })
+  const window = coveredBy([reach, ...beyond])!
+  return { ...(await applySchedule(trx, { channel, broadcasts, window, source })), beyond }
 }
 
 /** From the first start to the last end; null of nothing. */

@@ -91,12 +91,13 @@ async function edit({ db, clock }: Deps, given: Edit, ask: Ask): Promise<Changes
         return { changed: asked, kept: stored.filter(({ id }) => !gone.has(id)) }
       },
     })
+    for (const one of outcome.beyond) before.set(one.id, one)
     const cut = outcome.clashes.flatMap(({ broadcast: { id } }) => before.get(id ?? '') ?? [])
-    // Those that give way must have been seen as well: what somebody else put there is not cut unread.
-    const shown = cut.filter(({ id, start }) => start < bounds.end || seen[id] !== undefined)
+    // Whatever meets must have been seen as well, on whichever day: what somebody else put there is not cut unread.
+    const meeting = outcome.clashes.flatMap(({ broadcast, other }) => [broadcast, other])
     demandSeen(
       channel,
-      shown.map(({ id }) => id),
+      meeting.flatMap(({ id }) => (id !== undefined && before.has(id) ? id : [])),
       before,
       seen,
     )

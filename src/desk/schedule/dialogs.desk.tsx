@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { localized } from '../../platform/i18n/locale.ts'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
+import { momentOf } from '../editor/when.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { useFocusFirst } from '../ui/focus-first.desk.ts'
@@ -32,6 +33,7 @@ interface DialogsProps {
 /** The dialogs of a day, one at a time; what somebody else changed stands above them all. */
 export function DayDialogs(props: DialogsProps): ReactElement | null {
   const { dialog, day, chosen, acts, onShift, onRemoved, onClose } = props
+  if (acts.meeting) return <Meets meeting={acts.meeting} />
   if (acts.differing) return <Differs acts={acts} onClose={onClose} />
   if (dialog === 'shift') return <ShiftDialog day={day} chosen={chosen} onShift={onShift} onClose={onClose} />
   if (dialog === 'import') return <ImportDialog day={day} acts={acts} onClose={onClose} />
@@ -129,6 +131,38 @@ function Remove({ broadcast, acts, onRemoved, onClose }: OneProps): ReactElement
       }
     >
       <p>{text('remove.text')}</p>
+    </Dialog>
+  )
+}
+
+/** What stands where a broadcast would come, on a day that is not in sight. */
+function Meets({ meeting }: { meeting: NonNullable<DayActions['meeting']> }): ReactElement {
+  const text = useText(scheduleDeskMessages)
+  const locale = useLanguage()
+  useFocusFirst('.layer__f .button')
+  return (
+    <Dialog
+      title={text('meets.title')}
+      isOpen
+      onClose={() => meeting.answer(false)}
+      closeLabel={text('close')}
+      footer={
+        <>
+          <Button look="quiet" onPress={() => meeting.answer(false)}>
+            {text('cancel')}
+          </Button>
+          <Button onPress={() => meeting.answer(true)}>{text('meets.do')}</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{text('meets.text')}</p>
+        <ul className="stack-s">
+          {meeting.with.map(({ id, start, end, title }) => (
+            <li key={id}>{`${momentOf(start, locale)}–${formatClock(end)} ${localized(title, locale)}`}</li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }

@@ -64,6 +64,10 @@ export const es = {
   'clash.cut': 'Se corta a las {time}: {title}.',
   'clash.dropped': 'Desaparece, porque empezaría a la misma hora: {title}.',
   'clash.self': 'Esta se corta a las {time}, donde empieza: {title}.',
+  'meets.title': 'A esa hora ya hay algo',
+  'meets.text':
+    'Nada se ha guardado todavía. Donde se encuentran se corta lo que empieza antes; de dos que empiezan a la vez queda lo que pones.',
+  'meets.do': 'Ponerlo igualmente',
   'differs.title': 'Otra persona ha cambiado esto',
   'differs.text': 'Nada tuyo se ha guardado. Así está ahora; lo demás del día sigue como lo ves.',
   'differs.gone': 'Ya no está',

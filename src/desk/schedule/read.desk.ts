@@ -5,7 +5,17 @@ import { call, CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
-import { channelsAnswer, dayAnswer, type DayAnswer, type DayChange, differsBody, type Differing } from './model.ts'
+import {
+  type ChangesBody,
+  channelsAnswer,
+  dayAnswer,
+  type DayAnswer,
+  type DayChange,
+  differsBody,
+  type Differing,
+  type ShiftBody,
+  type ShownBroadcast,
+} from './model.ts'
 
 /** So often a day asks anew that hears nothing. */
 const SILENT_MS = 30_000
@@ -34,13 +44,23 @@ export function useDay(channel: string | undefined, day: string | undefined) {
 export const seenOf = ({ rows }: DayAnswer): Record<string, string> =>
   Object.fromEntries(rows.filter(({ isOwn }) => isOwn).map(({ id, mark }) => [id, mark]))
 
+/** What is sent of a day names what was seen of it. */
+type Sent = ChangesBody | ShiftBody
+
+/** What gives way on another day, which nobody has seen yet; the answer says whether it is to. */
+interface Meeting {
+  with: readonly ShownBroadcast[]
+  answer(go: boolean): void
+}
+
 /** Does things to a day, and keeps what somebody else changed meanwhile until it is read. */
 export function useDayActions(day: DayAnswer | undefined) {
   const client = useQueryClient()
   const text = useText(scheduleDeskMessages)
   const [differing, differ] = useState<readonly Differing[] | null>(null)
+  const [meeting, meet] = useState<Meeting | null>(null)
   const send = useCallback(
-    async <T extends DayAnswer>(path: string, body: object, answer: ZodType<T>): Promise<T | null> => {
+    async <T extends DayAnswer>(path: string, body: Sent, answer: ZodType<T>): Promise<T | null> => {
       if (!day) return null
       const key = [SCHEDULE_KEY, day.channel.id, day.day]
       try {
@@ -51,8 +71,16 @@ export function useDayActions(day: DayAnswer | undefined) {
       } catch (error) {
         const refused = error instanceof CallError ? error : null
         const others = refused?.status === 409 ? differsBody.safeParse(refused.body) : null
-        if (others?.success) differ(others.data.differs)
-        else if (refused?.status === 400) say(text('form.refused', { field: refused.field ?? '' }), { urgent: true })
+        if (others?.success) {
+          const unseen = others.data.differs.flatMap(({ id, now }) => (now && body.seen[id] === undefined ? now : []))
+          if (unseen.length < others.data.differs.length) differ(others.data.differs)
+          else {
+            const go = await new Promise<boolean>((answer) => meet({ with: unseen, answer }))
+            meet(null)
+            const marks = Object.fromEntries(unseen.map(({ id, mark }) => [id, mark]))
+            if (go) return send(path, { ...body, seen: { ...body.seen, ...marks } }, answer)
+          }
+        } else if (refused?.status === 400) say(text('form.refused', { field: refused.field ?? '' }), { urgent: true })
         else say(text('form.failed'), { urgent: true })
         return null
       }
@@ -60,7 +88,7 @@ export function useDayActions(day: DayAnswer | undefined) {
     [client, day, text],
   )
   const change = useCallback(
-    (changes: readonly DayChange[], seen?: Record<string, string>) =>
+    (changes: DayChange[], seen?: Record<string, string>) =>
       send('changes', { seen: seen ?? (day ? seenOf(day) : {}), changes }, dayAnswer),
     [send, day],
   )
@@ -68,6 +96,6 @@ export function useDayActions(day: DayAnswer | undefined) {
     differ(null)
     void client.invalidateQueries({ queryKey: [SCHEDULE_KEY] })
   }, [client])
-  return { send, change, differing, read }
+  return { send, change, differing, meeting, read }
 }
 export type DayActions = ReturnType<typeof useDayActions>

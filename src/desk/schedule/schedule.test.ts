@@ -46,6 +46,23 @@ const listed = (day: DayAnswer) =>
 const idOf = (day: DayAnswer, title: string) => day.rows.find((row) => row.title.es === title)!.id
 
 describe('a day of a channel', () => {
+  it('OPEN-68 is not moved onto another day unseen, before it or long after it', async () => {
+    const before = { start: at(-18), end: at(-16), title: { es: 'Domingo' } }
+    const after = { start: at(60), end: at(62), title: { es: 'Martes' } }
+    await putSchedule(db, { channel, broadcasts: [before], source: 'test' })
+    await putSchedule(db, { channel, broadcasts: [after], source: 'test' })
+    const day = await read()
+    for (const [start, title] of [
+      [-17, 'Domingo'],
+      [59.5, 'Martes'],
+    ] as const) {
+      const broadcast = { start: at(start).toISOString(), end: at(start + 1).toISOString() }
+      const met = await change(day, [{ do: 'put', id: idOf(day, 'Cine'), broadcast }])
+      expect([met.statusCode, met.json().differs]).toMatchObject([409, [{ now: { title: { es: title } } }]])
+    }
+    expect(listed(await read())).toContain('10:30-12:00 Cine')
+  })
+
   it('is read with its bounds and where the next begins', async () => {
     const day = await read()
     expect(day).toMatchObject({ hours: 24, mayChange: true, limit: at(30).toISOString() })
@@ -142,9 +159,14 @@ describe('a day of a channel', () => {
       ])
     ).json()
     expect(listed(cut).slice(0, 2)).toEqual(['06:00-08:30 Despierta', '08:30-09:30 Telediario'])
-    const next = await change(cut, [
-      { do: 'put', id: idOf(cut, 'Cine'), broadcast: { start: at(30.5).toISOString(), end: at(32).toISOString() } },
-    ])
+    const moved = { start: at(30.5).toISOString(), end: at(32).toISOString() }
+    const move: DayChange = { do: 'put', id: idOf(cut, 'Cine'), broadcast: moved }
+    // What it would cut there has not been seen from here: it is named first.
+    const met = await change(cut, [move])
+    expect([met.statusCode, met.json().differs]).toMatchObject([409, [{ now: { title: { es: 'Mañana' } } }]])
+    const [{ id, now: there }] = met.json().differs
+    const seen = { ...marks(cut), [id]: there.mark }
+    const next = await editor.post(path('/changes'), { seen, changes: [move] })
     expect(listed(next.json())).toHaveLength(2)
     const morrow: DayAnswer = (await editor.get(`schedule/${channel.id}/2026-03-03`)).json()
     expect(listed(morrow)).toEqual(['06:00-06:30 Mañana', '06:30-08:00 Cine'])
