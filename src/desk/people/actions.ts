@@ -6,6 +6,7 @@ import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { noteAudit } from '../audit/store.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../entry/model.ts'
+import { markOf } from '../notices/actions.ts'
 import { makeInvitation, acceptInvitation } from './invitation-store.ts'
 import { invitationMail } from './mails.ts'
 import type { Grant } from './model.ts'
@@ -70,8 +71,14 @@ async function sendInvitation(trx: Db, { site, staffId, now }: Keeping, person: 
   await queueMail(trx, invitationMail({ to, name, locale, site }, token), now)
 }
 
+/** Tells what was seen of somebody from what is there now. */
+export const markOfPerson = ({ name, language, author, grants, state }: StaffRecord): string =>
+  markOf({ name, language, author, grants, state })
+
 /** What of somebody is to be another. */
 export interface Changes {
+  /** What was seen of them; without it whatever there is is changed. */
+  mark?: string | undefined
   name?: string | undefined
   language?: StaffRecord['language'] | undefined
   author?: string | null | undefined
@@ -79,11 +86,12 @@ export interface Changes {
   state?: 'active' | 'disabled' | undefined
 }
 
-/** Changes somebody; throws `NOT_FOUND`, and `CONFLICT` when nobody would be left who may do everything. */
-export function change(keeping: Keeping, id: string, { grants, state, ...said }: Changes): Promise<void> {
+/** Changes somebody; throws `NOT_FOUND`, and `CONFLICT` when they are others than were seen, or nobody would be left who may do everything. */
+export function change(keeping: Keeping, id: string, { mark, grants, state, ...said }: Changes): Promise<void> {
   return withAdministrator(keeping, async (trx) => {
     const before = await findStaff(trx, id)
     if (!before) throw new AppError('NOT_FOUND')
+    if (mark !== undefined && markOfPerson(before) !== mark) throw new AppError('CONFLICT', { field: 'mark' })
     await changeStaff(trx, id, said)
     if (grants) await replaceGrants(trx, id, grants)
     if (state) await setState(trx, id, state)

@@ -15,6 +15,8 @@ export const personAnswer = staffSchema.extend({
   passkeys: z.number(),
   createdAt: z.string(),
   seenAt: z.string().nullable(),
+  /** Tells what was seen of them from what is there now. */
+  mark: z.string(),
 })
 /** Somebody as who keeps the list sees them. */
 export type Person = z.output<typeof personAnswer>
@@ -38,7 +40,9 @@ export const invitedBody = z.object({
   author: author.default(null),
   grants: grants.min(1),
 })
+/** With what was seen: of two who change somebody the second is told. */
 export const changedBody = z.object({
+  mark: z.string().max(100),
   name: name.optional(),
   language: z.enum(LOCALES).optional(),
   author: author.optional(),

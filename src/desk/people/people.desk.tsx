@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { call } from '../app/call.desk.ts'
@@ -9,44 +9,44 @@ import { Button } from '../ui/button.desk.tsx'
 import { peopleMessages } from './messages.ts'
 import type { Grant } from './model.ts'
 import { peopleAnswer, type Person, type Sections } from './people-model.ts'
-import { PersonDialog } from './person-dialog.desk.tsx'
+import { PEOPLE_KEY, PersonDialog } from './person-dialog.desk.tsx'
 import s from './people.module.css'
 
-const KEY = ['people']
+/** Opens the dialog for somebody who is not here yet. */
+const NEW = 'new'
 
 /** Everybody who works here, with their roles and state. */
 export function Screen(): ReactElement {
   const text = useText(peopleMessages)
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: [PEOPLE_KEY],
     queryFn: () => call('GET', '/api/staff/people', { answer: peopleAnswer }),
   })
-  const [open, setOpen] = useState<Person | 'new' | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const sayGrant = useGrantText(data?.sections ?? [])
   if (!data) return error ? <Failed offline={false} onRetry={() => void refetch()} /> : <Loading />
-  const close = (changed: boolean) => {
-    setOpen(null)
-    if (changed) void client.invalidateQueries({ queryKey: KEY })
-  }
+  const person = data.people.find(({ id }) => id === open)
   return (
     <div className={s.screen}>
       <header className={s.head}>
         <h1 className={s.title}>{text('people.title')}</h1>
         <span className="soft">{text('people.count', { n: data.people.length })}</span>
-        <Button icon="plus" className="push" onPress={() => setOpen('new')}>
+        <Button icon="plus" className="push" onPress={() => setOpen(NEW)}>
           {text('people.invite')}
         </Button>
       </header>
       <ul className={s.list}>
         {data.people.map((person) => (
-          <PersonRow key={person.id} person={person} sections={data.sections} onOpen={() => setOpen(person)} />
+          <PersonRow key={person.id} person={person} sections={data.sections} onOpen={() => setOpen(person.id)} />
         ))}
       </ul>
-      {open && (
+      {(open === NEW || person) && (
         <PersonDialog
-          person={open === 'new' ? null : open}
+          key={open}
+          person={person ?? null}
           sections={data.sections}
-          onClose={(changed) => close(changed)}
+          sayGrant={sayGrant}
+          onClose={() => setOpen(null)}
         />
       )}
     </div>

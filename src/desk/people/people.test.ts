@@ -11,6 +11,8 @@ const admin = desk.as('admin')
 const codeOf = (answer: { statusCode: number; json(): { errors: { errorCode: string }[] } }) =>
   `${answer.statusCode} ${answer.json().errors[0]!.errorCode}`
 const people = async () => (await admin.get('people')).json<{ people: Person[] }>().people
+const markOf = async (id: string) => (await people()).find((one) => one.id === id)!.mark
+const change = async (id: string, body: object) => admin.patch(`people/${id}`, { ...body, mark: await markOf(id) })
 const lastToken = async () => {
   const { rows } = await sql<{ body_text: string }>`select body_text from mail order by id desc limit 1`.execute(db)
   return /invitacion#([\w-]{43})/.exec(rows[0]!.body_text)![1]!
@@ -71,13 +73,17 @@ describe('people', () => {
   it('get other roles, are shut out at once, and let in again', async () => {
     const someone = await desk.hire('canvi', [{ role: 'writer' }])
     const grants = [{ role: 'editor', site: 'radio' }]
-    expect((await admin.patch(`people/${someone.id}`, { name: 'Altra', grants })).statusCode).toBe(200)
+    const mark = await markOf(someone.id)
+    expect((await admin.patch(`people/${someone.id}`, { name: 'Altra', grants, mark })).statusCode).toBe(200)
+    // Who saw them as they were takes nothing from them.
+    const late = await admin.patch(`people/${someone.id}`, { grants: [], mark })
+    expect([late.statusCode, late.json().errors[0].field]).toEqual([409, 'mark'])
     const me = (await someone.get('me')).json()
     expect(me).toMatchObject({ staff: { name: 'Altra' }, rights: { publish: ['radio'] } })
-    await admin.patch(`people/${someone.id}`, { state: 'disabled' })
+    await change(someone.id, { state: 'disabled' })
     expect((await someone.get('me')).statusCode).toBe(401)
     expect((await people()).find(({ id }) => id === someone.id)?.state).toBe('disabled')
-    await admin.patch(`people/${someone.id}`, { state: 'active' })
+    await change(someone.id, { state: 'active' })
     expect((await someone.get('me')).statusCode).toBe(401)
     expect((await people()).find(({ id }) => id === someone.id)?.state).toBe('active')
   })
@@ -95,13 +101,18 @@ describe('people', () => {
 
   it('keep at least one who administers everything', async () => {
     const { id } = admin
-    for (const change of [{ state: 'disabled' }, { grants: [] }, { grants: [{ role: 'admin', site: 'ocio' }] }])
-      expect(codeOf(await admin.patch(`people/${id}`, change))).toBe('409 CONFLICT')
+    for (const part of [{ state: 'disabled' }, { grants: [] }, { grants: [{ role: 'admin', site: 'ocio' }] }]) {
+      const refused = await change(id, part)
+      expect([codeOf(refused), refused.json().errors[0].field]).toEqual(['409 CONFLICT', undefined])
+    }
     expect(codeOf(await admin.post(`people/${id}/invitation`))).toBe('409 CONFLICT')
     expect((await admin.get('me')).json().rights.people).toHaveLength(3)
     const two = await Promise.all(['segona', 'tercera'].map((name) => desk.hire(name, [{ role: 'admin' }])))
+    const marks = await Promise.all(two.map((each) => markOf(each.id)))
     await sql`update staff_grant set site = 'ocio' where staff_id = ${id}`.execute(db)
-    const leaving = await Promise.all(two.map((each) => each.patch(`people/${each.id}`, { state: 'disabled' })))
+    const leaving = await Promise.all(
+      two.map((each, n) => each.patch(`people/${each.id}`, { state: 'disabled', mark: marks[n] })),
+    )
     expect(leaving.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     await sql`update staff_grant set site = null where staff_id = ${id}`.execute(db)
   })

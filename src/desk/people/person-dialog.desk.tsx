@@ -1,12 +1,15 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
 import { call, CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
+import { FormFoot } from '../forms/form-foot.desk.tsx'
+import { useForm } from '../forms/use-form.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField, TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
+import { AuthorField } from './author-field.desk.tsx'
 import { GrantFields } from './grant-fields.desk.tsx'
 import { peopleMessages } from './messages.ts'
 import type { Grant } from './model.ts'
@@ -14,44 +17,76 @@ import type { Person, Sections } from './people-model.ts'
 
 const NEW: Grant = { role: 'writer', site: null, section: null, trusted: false }
 const BASE = '/api/staff/people'
+/** What is read of people. */
+export const PEOPLE_KEY = 'people'
+
+interface Written {
+  name: string
+  email: string
+  language: Locale
+  author: string | null
+  grants: readonly Grant[]
+}
 
 interface PersonDialogProps {
   /** Null invites somebody. */
   person: Person | null
   sections: Sections
-  onClose(changed: boolean): void
+  /** How roles with their places are said. */
+  sayGrant(grant: Grant): string
+  onClose(): void
 }
 
 /** Somebody's name and roles, and whether they come in. */
-export function PersonDialog({ person, sections, onClose }: PersonDialogProps): ReactElement {
+export function PersonDialog({ person, sections, sayGrant, onClose }: PersonDialogProps): ReactElement {
   const text = useText(peopleMessages)
-  const [name, setName] = useState(person?.name ?? '')
-  const [email, setEmail] = useState('')
-  const [language, setLanguage] = useState<Locale>(person?.language ?? 'es')
-  const [author, setAuthor] = useState(person?.author ?? '')
-  const [grants, setGrants] = useState<readonly Grant[]>(person?.grants ?? [NEW])
-  const [error, setError] = useState<string | null>(null)
-
+  const stored = useMemo<Written>(
+    () => ({
+      name: person?.name ?? '',
+      email: person?.email ?? '',
+      language: person?.language ?? 'es',
+      author: person?.author ?? null,
+      grants: person?.grants ?? [NEW],
+    }),
+    [person],
+  )
+  const saidOf = ({ code, field }: CallError) => {
+    if (code === 'EMAIL_ALREADY_IN_USE') return text('people.taken')
+    // The other reason for a refusal, that somebody was quicker, the form says itself.
+    if (code === 'CONFLICT') return field === 'mark' ? null : text('people.last')
+    return text('people.failed')
+  }
+  const form = useForm<Written>({
+    name: `person:${person?.id ?? 'new'}`,
+    stored,
+    reads: [PEOPLE_KEY],
+    refusal: saidOf,
+  })
+  const { values, set } = form
+  const save = () =>
+    void form.save(async ({ name, email, language, author, grants }) => {
+      const said = { name, language, author, grants }
+      if (person) await call('PATCH', `${BASE}/${person.id}`, { body: { ...said, mark: person.mark } })
+      else await call('POST', BASE, { body: { ...said, email } })
+      say(person ? text('people.saved') : text('people.sent', { email }))
+      return true
+    }, onClose)
   async function act(work: () => Promise<void>, said: string): Promise<void> {
-    setError(null)
     try {
       await work()
       say(said)
-      onClose(true)
-    } catch (thrown) {
-      const code = thrown instanceof CallError ? thrown.code : ''
-      setError(
-        text(code === 'CONFLICT' ? 'people.last' : code === 'EMAIL_ALREADY_IN_USE' ? 'people.taken' : 'people.failed'),
-      )
+      onClose()
+    } catch (error) {
+      const refused = error instanceof CallError ? error : new CallError(0, null)
+      say(saidOf(refused) ?? text('people.changed'), { urgent: true })
+    } finally {
+      form.reread()
     }
   }
-  const said = { name, language, author: author.trim() || null, grants }
-  const save = () =>
-    person
-      ? act(() => call('PATCH', `${BASE}/${person.id}`, { body: said }), text('people.saved'))
-      : act(() => call('POST', BASE, { body: { ...said, email } }), text('people.sent', { email }))
-  const turn = (state: 'active' | 'disabled') =>
-    void act(() => call('PATCH', `${BASE}/${person!.id}`, { body: { state } }), text('people.saved'))
+  const turn = (state: 'active' | 'disabled') => {
+    const body = { state, mark: person!.mark }
+    void act(() => call('PATCH', `${BASE}/${person!.id}`, { body }), text('people.saved'))
+  }
   const again = () =>
     void act(() => call('POST', `${BASE}/${person!.id}/invitation`), text('people.sent', { email: person!.email }))
   return (
@@ -60,46 +95,58 @@ export function PersonDialog({ person, sections, onClose }: PersonDialogProps): 
       isOpen
       wide
       closeLabel={text('people.close')}
-      onClose={() => onClose(false)}
-      footer={
-        <>
-          <Button look="line" onPress={() => onClose(false)}>
-            {text('people.cancel')}
-          </Button>
-          <Button type="submit" form="person">
-            {text(person ? 'people.save' : 'people.send')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <form
-        id="person"
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
-        <TextField label={text('people.name')} value={name} required maxLength={120} onChange={setName} />
-        {!person && <TextField label={text('people.email')} type="email" value={email} required onChange={setEmail} />}
+        <TextField
+          label={text('people.name')}
+          value={values.name}
+          required
+          maxLength={120}
+          onChange={(name) => set({ name })}
+        />
+        {!person && (
+          <TextField
+            label={text('people.email')}
+            type="email"
+            value={values.email}
+            required
+            onChange={(email) => set({ email })}
+          />
+        )}
         <SelectField
           label={text('people.language')}
-          value={language}
+          value={values.language}
           options={LOCALES.map((value) => ({ value, text: languageOf(value).name }))}
-          onChange={(chosen: Locale) => setLanguage(chosen)}
+          onChange={(language: Locale) => set({ language })}
         />
-        <TextField
-          label={text('people.author')}
-          hint={text('people.author.hint')}
-          value={author}
-          onChange={setAuthor}
-        />
-        <GrantFields grants={grants} sections={sections} onChange={setGrants} />
-        {error && (
-          <p className="error" role="alert">
-            {error}
-          </p>
-        )}
+        <AuthorField value={values.author} onChange={(author) => set({ author })} />
+        <GrantFields grants={values.grants} sections={sections} onChange={(grants) => set({ grants })} />
+        <FormFoot
+          form={form}
+          nameOf={(name) => text(NAMES[name as keyof Written])}
+          sayValue={(name, value) =>
+            name === 'grants' ? (value as readonly Grant[]).map(sayGrant).join('; ') : undefined
+          }
+          submit={text(person ? 'people.save' : 'people.send')}
+          isReady={form.isChanged && values.grants.length > 0}
+        >
+          <Button
+            look="line"
+            onPress={() => {
+              form.drop()
+              onClose()
+            }}
+          >
+            {text('people.cancel')}
+          </Button>
+        </FormFoot>
       </form>
       {person && (
         <div className="stack-s">
@@ -126,3 +173,11 @@ export function PersonDialog({ person, sections, onClose }: PersonDialogProps): 
     </Dialog>
   )
 }
+
+const NAMES = {
+  name: 'people.name',
+  email: 'people.email',
+  language: 'people.language',
+  author: 'people.author',
+  grants: 'people.roles',
+} as const

@@ -9,7 +9,7 @@ import { noteAudit } from '../audit/store.ts'
 import type { DeskDeps } from '../deps.ts'
 import { done } from '../entry/model.ts'
 import { endStaffSessions } from '../entry/session-store.ts'
-import { accept, change, invite, inviteAgain, type Keeping } from './actions.ts'
+import { accept, change, invite, inviteAgain, type Keeping, markOfPerson } from './actions.ts'
 import { invitedBy } from './invitation-store.ts'
 import { actorOf, type Grant } from './model.ts'
 import {
@@ -80,7 +80,7 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
     {
       schema: {
         tags,
-        summary: 'Changes name, roles or state of somebody; the last administrator stays',
+        summary: 'Changes name, roles or state of somebody, unless somebody else has; the last administrator stays',
         params: personIdParams,
         body: changedBody,
         response: { 200: done },
@@ -171,9 +171,11 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
   }
 }
 
-function toPerson({ passwordHash, createdAt, seenAt, ...rest }: StaffRecord): Person {
+function toPerson(person: StaffRecord): Person {
+  const { passwordHash, createdAt, seenAt, ...rest } = person
   return {
     ...rest,
+    mark: markOfPerson(person),
     hasPassword: passwordHash !== null,
     createdAt: createdAt.toISOString(),
     seenAt: seenAt && seenAt.toISOString(),
