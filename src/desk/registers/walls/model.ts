@@ -12,6 +12,12 @@ export const versionParams = wallParams.extend({ id: number })
 export const wallMessage = z.record(z.string().max(40), z.unknown())
 export type WallMessage = z.output<typeof wallMessage>
 
+/** A version as it was seen. */
+export const versionSeen = z.object({
+  messages: z.array(wallMessage).max(60),
+  maxConsumedContent: z.number().nullable(),
+})
+
 export const versionRow = z.object({
   id: z.number(),
   name: z.string(),

@@ -22,8 +22,8 @@ import {
   linkAnswer,
   versionAnswer,
   versionParams,
+  versionSeen,
   wallAnswer,
-  wallMessage,
   wallParams,
   type WallMessage,
   writtenAnswer,
@@ -32,8 +32,8 @@ import {
 const tags = ['desk']
 const BASE = '/api/staff/walls/:site'
 const success = { success: true as const }
-/** The messages that were seen go with a change; null begins a version. */
-const writing = z.object({ version: versionInputSchema, seen: z.array(wallMessage).max(60).nullable() })
+/** What was seen goes with a change; null begins a version. */
+const writing = z.object({ version: versionInputSchema, seen: versionSeen.nullable() })
 
 /** Walls of sites: the same actions as those of programs and of the command line. */
 export function wallRoutes(app: App, deps: DeskDeps): void {
@@ -143,7 +143,8 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       const { staff, site } = await own(request)
       const { version, seen } = request.body
       const before = (await versionsOf(db, site.alias)).find(({ name }) => name === version.name)
-      const stored = before ? await messagesOf(site.alias, before.id) : null
+      const messages = before && (await messagesOf(site.alias, before.id))
+      const stored = messages ? { messages, maxConsumedContent: before.maxConsumedContent } : null
       if (!isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), seen))
         throw new AppError('CONFLICT', { field: 'seen' })
       const id = await saveVersion(deps, site.alias, version)

@@ -76,7 +76,11 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
   const save = () =>
     void form.save(
       async () => {
-        const body = { version: { name, messages, ...(max !== '' && { maxConsumedContent: Number(max) }) }, seen }
+        const before = version && { messages: seen, maxConsumedContent: version.maxConsumedContent }
+        const body = {
+          version: { name, messages, ...(max !== '' && { maxConsumedContent: Number(max) }) },
+          seen: before,
+        }
         const { id } = await call('PUT', `${base}/versions`, { body, answer: writtenAnswer })
         say(text('saved'))
         return id

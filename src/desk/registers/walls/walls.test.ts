@@ -9,8 +9,10 @@ const admin = desk.as('admin')
 afterAll(() => desk.close())
 
 const message = (principalText: string, language = 'es') => ({ type: 'bottom', principalText, language })
-const write = (name: string, texts: string[], seen: WallMessage[] | null = null) =>
-  admin.put('walls/portal/versions', { version: { name, messages: texts.map((text) => message(text)) }, seen })
+const write = (name: string, texts: string[], seen: object | null = null, maxConsumedContent?: number) => {
+  const messages = texts.map((text) => message(text))
+  return admin.put('walls/portal/versions', { version: { name, messages, maxConsumedContent }, seen })
+}
 const wall = async (): Promise<Wall> => (await admin.get('walls/portal')).json()
 const messagesOf = async (id: number): Promise<WallMessage[]> =>
   (await admin.get(`walls/portal/versions/${id}`)).json().messages
@@ -18,13 +20,20 @@ const messagesOf = async (id: number): Promise<WallMessage[]> =>
 describe('walls of the desk', () => {
   it('are written in versions, by who saw what stood there', async () => {
     const { id } = (await write('Verano', ['Entra y sigue'])).json<{ id: number }>()
-    const seen = await messagesOf(id)
-    expect(seen).toMatchObject([{ principalText: 'Entra y sigue', language: 'es', conditions: {} }])
+    const messages = await messagesOf(id)
+    const seen = { messages, maxConsumedContent: null }
+    expect(messages).toMatchObject([{ principalText: 'Entra y sigue', language: 'es', conditions: {} }])
     // A version of the same name is nobody’s to begin.
     expect((await write('Verano', ['Otro'])).statusCode).toBe(409)
     expect((await write('Verano', ['Sigue leyendo'], seen)).statusCode).toBe(200)
     expect((await write('Verano', ['Tarde'], seen)).statusCode).toBe(409)
     expect(await messagesOf(id)).toMatchObject([{ principalText: 'Sigue leyendo' }])
+    // How much is read before it stands is as much of it as its words.
+    const next = { ...seen, messages: await messagesOf(id) }
+    expect((await write('Verano', ['Sigue leyendo'], next, 3)).statusCode).toBe(200)
+    expect((await write('Verano', ['Sigue leyendo'], next, 9)).statusCode).toBe(409)
+    const changed = { ...next, maxConsumedContent: 3 }
+    expect((await write('Verano', ['Sigue leyendo'], changed)).statusCode).toBe(200)
   })
 
   it('are looked at by a signed link before readers see them', async () => {
@@ -54,7 +63,8 @@ describe('walls of the desk', () => {
     ])
     // What readers are counted with stays as it is.
     expect(running.versions.every(({ isTested }) => isTested)).toBe(true)
-    expect((await write('Otoño', ['x'], await messagesOf(versions[0]!.id))).statusCode).toBe(409)
+    const otoño = { messages: await messagesOf(versions[0]!.id), maxConsumedContent: null }
+    expect((await write('Otoño', ['x'], otoño)).statusCode).toBe(409)
     expect((await admin.post(`walls/portal/experiments/${id}/stop`)).statusCode).toBe(200)
     expect((await admin.post(`walls/portal/experiments/${id}/stop`)).statusCode).toBe(404)
     expect((await wall()).experiments[0]).toMatchObject({ isRunning: false })
