@@ -264,17 +264,28 @@ export async function findSource(db: Db, id: string): Promise<FoundSource | null
   return (await db.selectFrom('harvest').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Changes how often a source is fetched and what of it is published; what is only rehearsed is let in by `letIn`. */
+type SourceWays = Pick<HarvestSource, 'everySeconds' | 'publish' | 'waits'>
+
+/**
+ * Changes how often a source is fetched and what of it is published, when both are what was seen; what is only
+ * rehearsed is let in by `letIn`.
+ * @returns whether it was changed
+ */
 export async function changeSource(
   db: Db,
   id: string,
-  { everySeconds, publish, waits }: Pick<HarvestSource, 'everySeconds' | 'publish'> & { waits?: true },
-): Promise<void> {
-  await db
+  { everySeconds, publish, waits }: Omit<SourceWays, 'waits'> & { waits?: true },
+  seen: SourceWays,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('harvest')
     .set({ every_seconds: everySeconds, publish, ...(waits && { waits }) })
     .where('id', '=', id)
-    .execute()
+    .where('every_seconds', '=', seen.everySeconds)
+    .where('publish', 'is not distinct from', seen.publish)
+    .where('waits', '=', seen.waits)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Has a source be due now; whoever looks what is due runs it, within a minute. */

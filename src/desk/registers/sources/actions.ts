@@ -70,17 +70,18 @@ export async function addDeskSource(
   })
 }
 
-/** Changes how often a source is fetched and what of it is published. */
+/** Changes how often a source is fetched and what of it is published, unless somebody has meanwhile. */
 export async function changeDeskSource(
   { db, clock }: SourceDeps,
   staff: ActingStaff,
   { id, name, format, waits: waited }: FoundSource,
-  { everySeconds, publish: wanted, waits }: z.output<typeof sourceChange>,
+  { everySeconds, publish: wanted, waits, seen }: z.output<typeof sourceChange>,
 ): Promise<void> {
   const publish = ruleOf(wanted, format)
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
-    await changeSource(trx, id, { everySeconds, publish, ...(waits && { waits }) })
+    const isSeen = await changeSource(trx, id, { everySeconds, publish, ...(waits && { waits }) }, seen)
+    if (!isSeen) throw new AppError('CONFLICT')
     if (waited && !waits && !(await letIn(trx, id, now))) throw new AppError('CONFLICT', { field: 'waits' })
     await note(trx, staff, now, 'changed', { id, name, everySeconds, publish, waits })
   })

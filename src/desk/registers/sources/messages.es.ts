@@ -1,5 +1,8 @@
 export const es = {
   new: 'Nueva fuente',
+  none: 'Todavía no llega nada por sí solo',
+  'none.text': 'Las fuentes de este sitio las añade la administración.',
+  'none.add': 'Añade la dirección de una agencia o de un canal, y se buscará con el reloj.',
   folders: 'Las carpetas del servidor y las fuentes con tablas se añaden con la línea de órdenes.',
   'state.new': 'Sin estrenar',
   'state.working': 'Funciona',

@@ -54,7 +54,9 @@ export const newSource = z.object({
     .regex(/^HARVEST_[A-Z0-9_]{1,60}$/)
     .nullable(),
 })
-export const sourceChange = z.object({ everySeconds, publish, waits: z.boolean() })
+const ways = z.object({ everySeconds, publish, waits: z.boolean() })
+/** With what was seen: of two who change a source the second is told. */
+export const sourceChange = ways.extend({ seen: ways })
 
 const moment = z.string().nullable()
 export const sourceRow = z.object({

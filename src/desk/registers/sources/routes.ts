@@ -75,7 +75,7 @@ export function sourceRoutes(app: App, deps: DeskDeps): void {
     {
       schema: {
         tags,
-        summary: 'Changes how often a source is fetched and what of it is published',
+        summary: 'Changes how often a source is fetched and what of it is published, unless somebody has meanwhile',
         params: sourceParams,
         body: sourceChange,
         response: { 200: done },

@@ -1,15 +1,18 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { AGENCY_FORMATS, type ImportFormat } from '../../../import-export/model.ts'
 import { languageOf, type Locale, LOCALES } from '../../../platform/i18n/locale.ts'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, type CallError } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
-import { Button } from '../../ui/button.desk.tsx'
+import { FormFoot } from '../../forms/form-foot.desk.tsx'
+import { useForm } from '../../forms/use-form.desk.ts'
 import { SelectField, Switch, TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { sourceMessages } from './messages.ts'
 import { ADDED_FORMATS, EVERY, FORMAT_NAMES, madeSource, type SourceRow } from './model.ts'
 
 const ALL = '/api/staff/sources'
+/** What is read of sources. */
+export const SOURCES_KEY = 'sources'
 const RULES = { none: 'none', all: 'all', urgent: 'urgency:1-2' } as const
 type Choice = 'own' | keyof typeof RULES | 'rule'
 
@@ -67,175 +70,197 @@ function WaysFields({ ways, set, isAgency, ruleFault }: WaysFieldsProps): ReactE
   )
 }
 
-/** What stands against what was sent, by its field. */
-const faultField = (error: unknown): string | null => (error instanceof CallError ? error.field : null)
+/** A source while it is being added. */
+interface Written extends Ways {
+  name: string
+  format: ImportFormat
+  source: string
+  sender: string
+  language: Locale | ''
+  auth: string
+}
+const EMPTY: Written = {
+  name: '',
+  format: 'feed',
+  source: '',
+  sender: '',
+  language: '',
+  auth: '',
+  every: '300',
+  choice: 'none',
+  rule: '',
+  waits: true,
+}
+
+/** What its fields are called. */
+function useNames(): (name: string) => string {
+  const text = useText(sourceMessages)
+  return (name) => text(name === 'choice' ? 'publish' : (name as Exclude<keyof Written, 'choice'>))
+}
+/** How the desk says what is no text. */
+function useSaid(): (name: string, value: unknown) => string | undefined {
+  const text = useText(sourceMessages)
+  return (name, value) => {
+    if (name === 'every')
+      return EVERY.some((one) => one === value)
+        ? text(`every.${value as (typeof EVERY)[number]}`)
+        : text('every.other', { seconds: Number(value) })
+    return name === 'choice' ? text(`publish.${value as Choice}`) : undefined
+  }
+}
 
 /** A new source: where it is, in which format, and how it comes in. */
 export function SourceForm({ site, onAdded }: { site: string; onAdded(id: string): void }): ReactElement {
   const text = useText(sourceMessages)
-  const [format, setFormat] = useState<ImportFormat>('feed')
-  const [said, setSaid] = useState({ name: '', source: '', sender: '', auth: '' })
-  const [language, setLanguage] = useState<Locale | ''>('')
-  const [ways, setWays] = useState<Ways>({ every: '300', choice: 'none', rule: '', waits: true })
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const isAgency = AGENCY_FORMATS.includes(format)
-  const typed = (field: keyof typeof said) => (value: string) => setSaid((before) => ({ ...before, [field]: value }))
-  const add = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
+  const nameOf = useNames()
+  const sayValue = useSaid()
+  const form = useForm<Written>({
+    name: `source:new:${site}`,
+    stored: EMPTY,
+    reads: [SOURCES_KEY],
+    refusal({ field }: CallError) {
+      if (field === 'authVariable') return { field, said: text('auth.hint') }
+      if (field === 'name' || field === 'source' || field === 'publish') return { field, said: text(`fault.${field}`) }
+      return text('failed')
+    },
+  })
+  const { values, set, fault } = form
+  const faultOf = (field: string) => (fault?.field === field ? fault.said : undefined)
+  const isAgency = AGENCY_FORMATS.includes(values.format)
+  const add = () =>
+    void form.save(async ({ name, format, source, language, sender, auth, ...ways }) => {
       const body = {
         site,
-        name: said.name,
+        name,
         format,
-        source: said.source,
+        source,
         everySeconds: Number(ways.every),
         publish: publishOf(ways),
         waits: ways.waits,
         language: language || null,
-        sender: said.sender,
-        authVariable: said.auth || null,
+        sender,
+        authVariable: auth || null,
       }
       const { id } = await call('POST', ALL, { body, answer: madeSource })
       say(text('added'))
-      onAdded(id)
-    } catch (error) {
-      setFault(faultField(error) ?? '')
-      if (faultField(error) === null) say(text('failed'), { urgent: true })
-    } finally {
-      setBusy(false)
-    }
-  }
+      return id
+    }, onAdded)
   return (
     <form
       className="pad stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        add()
       }}
     >
       <TextField
         label={text('name')}
         hint={text('name.hint')}
-        error={fault === 'name' ? text('fault.name') : undefined}
-        value={said.name}
+        error={faultOf('name')}
+        value={values.name}
         required
         maxLength={80}
         autoComplete="off"
-        onChange={typed('name')}
+        onChange={(name) => set({ name })}
       />
       <SelectField
         label={text('format')}
-        value={format}
+        value={values.format}
         options={ADDED_FORMATS.map((one) => ({ value: one, text: FORMAT_NAMES[one] }))}
-        onChange={(next) => {
-          setFormat(next)
-          if (AGENCY_FORMATS.includes(next) && ways.choice === 'own') setWays({ ...ways, choice: 'none' })
+        onChange={(format) => {
+          const isOwn = AGENCY_FORMATS.includes(format) && values.choice === 'own'
+          set({ format, ...(isOwn && { choice: 'none' }) })
         }}
       />
       <TextField
         label={text('source')}
         hint={text('source.hint')}
-        error={fault === 'source' ? text('fault.source') : undefined}
+        error={faultOf('source')}
         type="url"
-        value={said.source}
+        value={values.source}
         required
         maxLength={2000}
         autoComplete="off"
-        onChange={typed('source')}
+        onChange={(source) => set({ source })}
       />
-      <WaysFields
-        ways={ways}
-        set={(change) => setWays((before) => ({ ...before, ...change }))}
-        isAgency={isAgency}
-        ruleFault={fault === 'publish' ? text('fault.publish') : undefined}
-      />
+      <WaysFields ways={values} set={set} isAgency={isAgency} ruleFault={faultOf('publish')} />
       {isAgency && (
         <TextField
           label={text('sender')}
           hint={text('sender.hint')}
-          value={said.sender}
+          value={values.sender}
           maxLength={80}
           autoComplete="off"
-          onChange={typed('sender')}
+          onChange={(sender) => set({ sender })}
         />
       )}
       <SelectField<Locale | ''>
         label={text('language')}
-        value={language}
+        value={values.language}
         options={[
           { value: '', text: text('language.own') },
           ...LOCALES.map((one) => ({ value: one, text: languageOf(one).name })),
         ]}
-        onChange={setLanguage}
+        onChange={(language) => set({ language })}
       />
       <TextField
         label={text('auth')}
         hint={text('auth.hint')}
-        error={fault === 'authVariable' ? text('auth.hint') : undefined}
-        value={said.auth}
+        error={faultOf('authVariable')}
+        value={values.auth}
         maxLength={70}
         autoComplete="off"
-        onChange={typed('auth')}
+        onChange={(auth) => set({ auth })}
       />
-      <div className="line">
-        <Button type="submit" isDisabled={busy}>
-          {text('add')}
-        </Button>
-      </div>
+      <FormFoot form={form} nameOf={nameOf} sayValue={sayValue} submit={text('add')} />
     </form>
   )
 }
 
 /** How a source that is there comes in from now on. */
-export function ChangeForm({ row, onDone }: { row: SourceRow; onDone(): Promise<void> }): ReactElement {
+export function ChangeForm({ row }: { row: SourceRow }): ReactElement {
   const text = useText(sourceMessages)
-  const choice = choiceOf(row.publish)
-  const [ways, setWays] = useState<Ways>({
-    every: String(row.everySeconds),
-    choice,
-    rule: choice === 'rule' ? (row.publish ?? '') : '',
-    waits: row.waits,
+  const nameOf = useNames()
+  const sayValue = useSaid()
+  const { id, everySeconds, publish, waits } = row
+  const stored = useMemo<Ways>(() => {
+    const choice = choiceOf(publish)
+    return { every: String(everySeconds), choice, rule: choice === 'rule' ? (publish ?? '') : '', waits }
+  }, [everySeconds, publish, waits])
+  const form = useForm<Ways>({
+    name: `source:${id}`,
+    stored,
+    reads: [SOURCES_KEY],
+    refusal({ status, field }: CallError) {
+      if (field === 'publish') return { field, said: text('fault.publish') }
+      if (field === 'waits') return text('failed.running')
+      return status === 409 || status === 404 ? null : text('failed')
+    },
   })
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
+  const { values, set, fault } = form
+  const save = () =>
+    void form.save(async (ways) => {
       const body = { everySeconds: Number(ways.every), publish: publishOf(ways), waits: ways.waits }
-      await call('PATCH', `${ALL}/${row.id}`, { body })
+      await call('PATCH', `${ALL}/${id}`, { body: { ...body, seen: { everySeconds, publish, waits } } })
       say(text('saved'))
-      await onDone()
-    } catch (error) {
-      const field = faultField(error)
-      setFault(field)
-      if (field !== 'publish') say(text(field === 'waits' ? 'failed.running' : 'failed'), { urgent: true })
-    } finally {
-      setBusy(false)
-    }
-  }
+      return true
+    })
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <h3>{text('form.title')}</h3>
       <WaysFields
-        ways={ways}
-        set={(change) => setWays((before) => ({ ...before, ...change }))}
+        ways={values}
+        set={set}
         isAgency={AGENCY_FORMATS.includes(row.format)}
-        ruleFault={fault === 'publish' ? text('fault.publish') : undefined}
+        ruleFault={fault?.field === 'publish' ? fault.said : undefined}
       />
-      <div className="line">
-        <Button type="submit" isDisabled={busy}>
-          {text('save')}
-        </Button>
-      </div>
+      <FormFoot form={form} nameOf={nameOf} sayValue={sayValue} submit={text('save')} />
     </form>
   )
 }

@@ -6,13 +6,14 @@ import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
 import { Button } from '../../ui/button.desk.tsx'
+import { Empty } from '../../ui/empty.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import { RemoveButton } from '../../forms/remove-button.desk.tsx'
 import styles from '../registers.module.css'
 import { sourceMessages } from './messages.ts'
 import { FORMAT_NAMES, type SourceRow, sourcesAnswer } from './model.ts'
-import { ChangeForm, SourceForm } from './source-form.desk.tsx'
+import { ChangeForm, SourceForm, SOURCES_KEY } from './source-form.desk.tsx'
 
 const ALL = '/api/staff/sources'
 const LOOK = {
@@ -31,7 +32,7 @@ export function Screen(): ReactElement {
   const site = useSite()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
-    queryKey: ['sources', site.alias],
+    queryKey: [SOURCES_KEY, site.alias],
     queryFn: ({ signal }) =>
       call('GET', `${ALL}?${new URLSearchParams({ site: site.alias }).toString()}`, { answer: sourcesAnswer, signal }),
     refetchInterval: 10_000,
@@ -39,7 +40,7 @@ export function Screen(): ReactElement {
   const { chosen, isNew, choose } = useChosen()
   const row = data?.rows.find(({ id }) => id === chosen)
   const mayManage = data?.mayManage ?? false
-  const changed = () => client.invalidateQueries({ queryKey: ['sources'] })
+  const changed = () => client.invalidateQueries({ queryKey: [SOURCES_KEY] })
   return (
     <RegisterFrame
       register="sources"
@@ -57,10 +58,15 @@ export function Screen(): ReactElement {
         error,
         refetch,
       }}
-      after={<p className={`m ${styles['after']}`}>{text('folders')}</p>}
+      after={
+        <div className={styles['after']}>
+          {data?.rows.length === 0 && <Empty title={text('none')}>{text(mayManage ? 'none.add' : 'none.text')}</Empty>}
+          <p className="m">{text('folders')}</p>
+        </div>
+      }
       open={isNew ? text('new') : (row?.name ?? null)}
     >
-      {isNew && mayManage && <SourceForm site={site.alias} onAdded={(id) => void changed().then(() => choose(id))} />}
+      {isNew && mayManage && <SourceForm site={site.alias} onAdded={choose} />}
       {row && (
         <div className="pad stack">
           <SourceFacts row={row} locale={locale} />
@@ -87,9 +93,7 @@ export function Screen(): ReactElement {
               </RemoveButton>
             )}
           </div>
-          {mayManage && (
-            <ChangeForm key={`${row.id} ${row.everySeconds} ${row.publish} ${row.waits}`} row={row} onDone={changed} />
-          )}
+          {mayManage && <ChangeForm key={row.id} row={row} />}
         </div>
       )}
     </RegisterFrame>

@@ -36,7 +36,11 @@ describe('sources of the desk', () => {
     expect((await rowsOf())[0].source).toBe('https://agencia.example/wire?key=…&page=…')
     expect(await rowsOf(editor, 'ocio')).toEqual([])
     const change = { everySeconds: 300, publish: 'urgency:1-2', waits: false }
-    expect((await admin.patch(`sources/${id}`, change)).statusCode).toBe(200)
+    const body = { ...change, seen: { everySeconds: 60, publish: 'none', waits: true } }
+    expect((await admin.patch(`sources/${id}`, body)).statusCode).toBe(200)
+    expect(await rowsOf()).toMatchObject([change])
+    // Who saw it as it was changes nothing of what somebody else said.
+    expect((await admin.patch(`sources/${id}`, { ...body, publish: 'all' })).statusCode).toBe(409)
     expect(await rowsOf()).toMatchObject([change])
     expect((await admin.delete(`sources/${id}`)).statusCode).toBe(200)
     expect(await rowsOf()).toEqual([])
@@ -66,9 +70,8 @@ describe('sources of the desk', () => {
     expect(await dueSources(db, later)).toEqual([])
     await editor.post(`sources/${id}/resume`)
     expect(await dueSources(db, later)).toContain(id)
-    expect((await editor.patch(`sources/${id}`, { everySeconds: 60, publish: 'all', waits: false })).statusCode).toBe(
-      403,
-    )
+    const change = { everySeconds: 60, publish: 'all', waits: false }
+    expect((await editor.patch(`sources/${id}`, { ...change, seen: change })).statusCode).toBe(403)
   })
 
   it.each([
@@ -110,7 +113,8 @@ describe('sources of the desk', () => {
   it('that are being rehearsed are let in once that has ended', async () => {
     const id = await add({ name: 'busy' })
     const claimed = (await claim(db, id, now))!
-    const change = { everySeconds: 60, publish: 'none', waits: false }
+    const seen = { everySeconds: 60, publish: 'none', waits: true }
+    const change = { ...seen, waits: false, seen }
     expect((await admin.patch(`sources/${id}`, change)).statusCode).toBe(409)
     await release(db, claimed, {}, now)
     expect((await admin.patch(`sources/${id}`, change)).statusCode).toBe(200)
