@@ -124,6 +124,18 @@ describe('alerts come and go', () => {
     expect(currentAlerts(one, now).map(({ id }) => id)).toEqual(['always', 'now'])
   })
 
+  test('an emergency that says what an alert says takes its place and its name, so that nobody is told twice', () => {
+    const words = { title: { es: 'Aviso rojo' }, text: { es: 'Quédate en casa' } }
+    const hours = { from: '2026-03-02T09:00:00Z', until: '2026-03-02T12:00:00Z' }
+    const other = { id: 'other', title: { es: 'Aviso' }, text: { es: 'Quédate en casa' } }
+    const both = site({ alerts: [other, { id: 'red', ...words }], emergency: { ...words, ...hours } })
+    const lines = currentAlerts(both, now)
+    expect(lines.map(({ id }) => id)).toEqual(['red', 'other'])
+    expect(lines[0]).toMatchObject({ until: hours.until, link: { href: '/' }, withoutAds: true })
+    const alone = site({ alerts: [other], emergency: { ...words, ...hours } })
+    expect(currentAlerts(alone, now).map(({ id }) => id)).toEqual([`emergency-${Date.parse(hours.from)}`, 'other'])
+  })
+
   test('pages live until the next change', () => {
     expect(nextAlertChange(one, now)).toEqual(new Date('2026-03-02T10:30:00Z'))
     expect(nextAlertChange(site(), now)).toBeUndefined()

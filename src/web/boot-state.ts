@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { scriptJson } from './render/html.ts'
 import type { ViewContext } from './render/page.ts'
 import { sharedText, type Piece, type SharedText } from './render/pieces.ts'
@@ -71,14 +72,21 @@ function adState(site: Site, now: Date) {
   return { adPositions: positions, adNetworkCode: adNetworkCode(site), adLibrary: adLibrary(site) }
 }
 
-/** The alerts that are on at a moment; that of an emergency stands above the others. */
+/**
+ * The alerts that are on at a moment; that of an emergency stands above the others. One that says the same words is
+ * said by it, under its own name: whoever was told of it is not told again.
+ */
 export function currentAlerts(site: Site, now: Date): Site['alerts'] {
   const time = now.getTime()
   const emergency = emergencyAt(site, now)
   const alerts = site.alerts.filter(
     ({ from, until }) => (!from || Date.parse(from) <= time) && (!until || time < Date.parse(until)),
   )
-  return emergency ? [emergencyAlert(emergency), ...alerts] : alerts
+  if (!emergency) return alerts
+  const { title, text } = emergency
+  const same = alerts.find((alert) => isDeepStrictEqual([alert.title, alert.text], [title, text]))
+  const line = emergencyAlert(emergency)
+  return [same ? { ...line, id: same.id } : line, ...alerts.filter((alert) => alert !== same)]
 }
 
 /** The line of an emergency above every page, which nothing is advertised beside. */
