@@ -66,7 +66,7 @@ export const ca: typeof es = {
   'clash.cut': 'Es talla a les {time}: {title}.',
   'clash.dropped': 'Desapareix, perquè començaria a la mateixa hora: {title}.',
   'clash.self': 'Aquesta es talla a les {time}, on comença: {title}.',
-  'meets.title': 'A eixa hora ja hi ha alguna cosa',
+  'meets.title': 'A aquella hora ja hi ha alguna cosa',
   'meets.text':
     'Encara no s’ha guardat res. On es troben es talla el que comença abans; de dos que comencen alhora queda el que poses.',
   'meets.do': 'Posa-ho igualment',

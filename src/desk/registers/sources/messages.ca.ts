@@ -3,8 +3,8 @@ import type { es } from './messages.es.ts'
 export const ca: typeof es = {
   new: 'Font nova',
   none: 'Encara no arriba res per si sol',
-  'none.text': 'Les fonts d’aquest lloc les afig l’administració.',
-  'none.add': 'Afig l’adreça d’una agència o d’un canal, i es buscarà amb el rellotge.',
+  'none.text': 'Les fonts d’aquest lloc les afegeix l’administració.',
+  'none.add': 'Afegeix l’adreça d’una agència o d’un canal, i es buscarà amb el rellotge.',
   folders: 'Les carpetes del servidor i les fonts amb taules s’afegeixen amb la línia d’ordres.',
   'state.new': 'Sense estrenar',
   'state.working': 'Funciona',
