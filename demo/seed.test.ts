@@ -95,10 +95,9 @@ test('its newsletters have editions that left, in both languages', async () => {
 })
 
 test('every desk of the newsroom has something that waits', async () => {
-  const { rows, oldest } = await queueCounts(db, ['portal'])
+  const rows = await queueCounts(db, ['portal'])
   const waiting = new Set(rows.map(({ kind, why }) => `${kind} ${why}`))
   expect([...waiting].toSorted()).toEqual(['comment appeal', 'comment held', 'comment reported', 'question held'])
-  expect(oldest).not.toBeNull()
   const messages = await messagesAt(db, { sites: ['portal'], states: ['new', 'taken'], limit: 20 })
   expect(new Set(messages.map(({ locale }) => locale))).toEqual(new Set(['es', 'ca']))
   expect(messages.filter(({ dueAt }) => Date.parse(dueAt!) < now.getTime())).toHaveLength(1)

@@ -21,8 +21,8 @@ const alias = z.string().max(40)
 export const queueQuery = z.object({ site: alias.optional() })
 export const queueAnswer = z.object({
   counts: z.record(z.enum(QUEUES), z.number()),
-  /** Since when the one that waits longest does. */
-  oldest: z.string().nullable(),
+  /** Since when the one that waits longest in each does; without it nothing waits there. */
+  oldest: z.partialRecord(z.enum(QUEUES), z.string()),
   /** The rules of conduct of the site, in the language of whoever reads. */
   rules: z.array(z.object({ number: z.number(), title: z.string() })),
   /** Who decided today, and how much. */

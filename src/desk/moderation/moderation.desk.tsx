@@ -116,6 +116,7 @@ function Pace({ queue, reading: { state } }: { queue: QueueName; reading: Readin
   if (!state) return null
   const done = state.shift.find(({ self }) => self)?.today ?? 0
   const all = done + state.counts[queue]
+  const oldest = state.oldest[queue]
   const share = all === 0 ? 100 : (done / all) * 100
   return (
     <div className={s.pace}>
@@ -125,7 +126,7 @@ function Pace({ queue, reading: { state } }: { queue: QueueName; reading: Readin
           <rect width={share} height="6" />
         </svg>
       </span>
-      {state.oldest && <span className="m">{text('pace.oldest', { ago: formatAgo(state.oldest, now, locale) })}</span>}
+      {oldest && <span className="m">{text('pace.oldest', { ago: formatAgo(oldest, now, locale) })}</span>}
     </div>
   )
 }

@@ -77,9 +77,18 @@ describe('what waits to be read', () => {
     await waits('denunciado', { why: 'reported' })
     await waits('recurrido', { why: 'appeal' })
     await waits('de otro sitio', { site: 'ocio' })
-    expect(await counts()).toMatchObject({ new: 1, reported: 1, appeals: 1, held: 0 })
+    const before = new Date(now.getTime() - 60_000)
+    await waits('denunciado antes', { why: 'reported', since: before })
+    expect(await counts()).toMatchObject({ new: 1, reported: 2, appeals: 1, held: 0 })
+    // Each list says how long its own oldest waits, and an empty one nothing.
+    const at = now.toISOString()
+    expect((await moderator.get('queue?site=portal')).json().oldest).toEqual({
+      new: at,
+      reported: before.toISOString(),
+      appeals: at,
+    })
     expect([await next(moderator, 'new'), await next(moderator, 'reported'), await next(moderator, 'appeals')]).toEqual(
-      [['nuevo'], ['denunciado'], ['recurrido']],
+      [['nuevo'], ['denunciado antes', 'denunciado'], ['recurrido']],
     )
   })
 

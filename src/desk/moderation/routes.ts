@@ -25,6 +25,7 @@ import {
   nextAnswer,
   nextBody,
   queueAnswer,
+  QUEUES,
   queueQuery,
   type QueuedThing,
   type QueueName,
@@ -82,20 +83,22 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
       const { site } = request.query
       const { staff, where, now } = await deciding(request, site)
       const first = sites.get(where[0] ?? '')
-      const { oldest, rows } = await queueCounts(db, where)
-      const count = ({ kind, why, aside }: (typeof ROWS)[QueueName]) =>
-        rows
-          .filter(
-            (row) => row.kind === kind && (!why || row.why === why) && (aside === undefined || row.aside === aside),
-          )
-          .reduce((sum, row) => sum + row.count, 0)
-      const counts = Object.fromEntries(
-        Object.entries(ROWS).map(([name, question]) => [name, count(question)]),
-      ) as Record<QueueName, number>
+      const rows = await queueCounts(db, where)
+      const counts = {} as Record<QueueName, number>
+      const oldest: Partial<Record<QueueName, string>> = {}
+      for (const name of QUEUES) {
+        const { kind, why, aside } = ROWS[name]
+        const own = rows.filter(
+          (row) => row.kind === kind && (!why || row.why === why) && (aside === undefined || row.aside === aside),
+        )
+        counts[name] = own.reduce((sum, row) => sum + row.count, 0)
+        const [first] = own.map((row) => row.oldest.toISOString()).toSorted()
+        if (first) oldest[name] = first
+      }
       const shift = await shiftOf(db, where, boundsOfDay(dayOf(now)).start)
       return {
         counts,
-        oldest: oldest?.toISOString() ?? null,
+        oldest,
         rules: first ? rulesOf(first).map(({ number, title }) => ({ number, title: title(staff.language) })) : [],
         shift: shift.map((each) => ({ ...each, self: each.id === staff.id })),
       }

@@ -78,16 +78,15 @@ export async function queueLength(
   return rows[0]!
 }
 
-/** How many wait, by what they are and why, and since when the oldest does. */
+/** How many wait, by what they are and why, and since when the oldest of them does. */
 export async function queueCounts(
   db: Db,
   sites: readonly string[] | null,
-): Promise<{ rows: { kind: ModeratedName; why: Why; aside: boolean; count: number }[]; oldest: Date | null }> {
+): Promise<{ kind: ModeratedName; why: Why; aside: boolean; count: number; oldest: Date }[]> {
   const { rows } = await sql<{ kind: ModeratedName; why: Why; aside: boolean; count: number; oldest: Date }>`
     select q.kind, q.why, ${isAside} as aside, count(*)::int as count, min(q.since) as oldest from moderation_queue q
     where ${sites}::text[] is null or q.site = any(${sites}::text[]) group by 1, 2, 3`.execute(db)
-  const oldest = rows.map((row) => new Date(row.oldest).getTime())
-  return { rows, oldest: oldest.length > 0 ? new Date(Math.min(...oldest)) : null }
+  return rows.map((row) => ({ ...row, oldest: new Date(row.oldest) }))
 }
 
 /** Sets a thing aside, for later or for somebody else; false when it does not wait. Belongs into a transaction. */
