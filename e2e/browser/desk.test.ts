@@ -163,7 +163,7 @@ const SCREENS = [
   '/fichas/advertising?ficha=portal',
   '/fichas/tokens',
   '/fichas/sources',
-  '/fichas/sources?ficha=nueva',
+  '/fichas/sources?ficha=_nueva',
 ]
 
 test('OPEN-68: axe finds nothing on the screens of the desk, in either scheme, and nothing is wider than a telephone', async () => {

@@ -11,7 +11,8 @@ import { registerMessages } from './messages.ts'
 import { REGISTER_PLACES, type RegisterPlace } from './model.ts'
 import styles from './registers.module.css'
 
-const NEW = 'nueva'
+/** No record is called so, whatever its name is. */
+const NEW = '_nueva'
 
 /** Which record the address names, and how another is opened. */
 export function useChosen(): { chosen: string | null; isNew: boolean; choose(id: string | null): void; make(): void } {

@@ -10,10 +10,10 @@ import { FormFoot } from '../../forms/form-foot.desk.tsx'
 import { formMessages } from '../../forms/messages.ts'
 import { useForm } from '../../forms/use-form.desk.ts'
 import { say } from '../../ui/toast.desk.tsx'
-import { definitionAnswer, definitionMade } from './definition-model.ts'
+import { newsletterMessages } from './messages.ts'
+import { definitionAnswer, definitionMade, NEW } from './definition-model.ts'
 
 const ALL = '/api/staff/newsletters'
-const NEW = 'nuevo'
 const KEY = 'newsletter-definition'
 
 interface DefinitionFormProps {
@@ -26,6 +26,7 @@ interface DefinitionFormProps {
 /** What a newsletter is, as its schema asks for it. */
 export function DefinitionForm({ id, site, onSaved }: DefinitionFormProps): ReactElement {
   const text = useText(formMessages)
+  const own = useText(newsletterMessages)
   const nameOf = useFieldName()
   const path = `${ALL}/${id ?? NEW}`
   const { data, error, refetch } = useQuery({
@@ -37,8 +38,10 @@ export function DefinitionForm({ id, site, onSaved }: DefinitionFormProps): Reac
     name: `newsletter:${id ?? `new:${site}`}`,
     stored,
     reads: [KEY],
-    refusal: ({ status, field }) =>
-      status === 400 ? text('refused', { field: field ? nameOf(field.split('.')[0]!) : '' }) : null,
+    refusal({ status, field }) {
+      if (status === 409 && field === 'name') return own('name.taken')
+      return status === 400 ? text('refused', { field: field ? nameOf(field.split('.')[0]!) : '' }) : null
+    },
   })
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
   const save = () =>

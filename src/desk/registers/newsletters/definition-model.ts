@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { formsAnswer } from '../../editor/forms/model.ts'
 
+/** In an address, the form of one that there is not yet; no newsletter is known by such a sign. */
+export const NEW = '_nuevo'
+
 /** Fields as the schema has them; what is missing has its default. */
 const document = z.record(z.string().max(60), z.unknown())
 export const definitionAnswer = z.object({

@@ -4,15 +4,12 @@ import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { onceFor } from '../../repeats/repeats.ts'
-import { definitionAnswer, definitionChange, definitionMade, newDefinition } from './definition-model.ts'
+import { definitionAnswer, definitionChange, definitionMade, NEW, newDefinition } from './definition-model.ts'
 import { shownDefinition, writeDefinition } from './definition.ts'
 import { newsletterParams } from './model.ts'
 
 const tags = ['desk']
 const ALL = '/api/staff/newsletters'
-/** The form of one that there is not yet. */
-const NEW = 'nuevo'
-
 /** What newsletters are: names, languages, hours, contents and looks. */
 export function definitionRoutes(app: App, deps: DeskDeps): void {
   const { db, door, sites } = deps

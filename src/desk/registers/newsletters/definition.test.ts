@@ -19,7 +19,7 @@ const document = {
 
 describe('what a newsletter is', () => {
   it('is begun and changed by a form of its schema, unless somebody has meanwhile', async () => {
-    const { fields, mark } = (await community.get('newsletters/nuevo')).json()
+    const { fields, mark } = (await community.get('newsletters/_nuevo')).json()
     expect([mark, fields.map(({ name }: { name: string }) => name)]).toEqual([
       null,
       expect.arrayContaining(['contents']),
@@ -42,9 +42,18 @@ describe('what a newsletter is', () => {
     expect(await newsletter(desk.db, 'la-semana')).toMatchObject({ cadence: null, locales: ['es'], site: 'portal' })
     expect((await community.put('newsletters/la-semana', change)).statusCode).toBe(409)
     // A name that is taken is another one's.
-    expect((await community.post('newsletters', { site: 'portal', document })).statusCode).toBe(409)
+    const again = await community.post('newsletters', { site: 'portal', document })
+    expect([again.statusCode, again.json().errors[0].field]).toEqual([409, 'name'])
+    // Nor is one that is called as the word for a new one.
+    const called = { ...document, name: { es: 'Nuevo', ca: 'Nou' } }
+    expect((await community.post('newsletters', { site: 'portal', document: called })).json()).toEqual({ id: 'nuevo' })
+    expect((await community.get('newsletters/nuevo')).json().document).toMatchObject({ name: { es: 'Nuevo' } })
     const { entries } = (await desk.as('admin').get('audit?action=newsletter.')).json()
-    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['newsletter.changed', 'newsletter.made'])
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'newsletter.made',
+      'newsletter.changed',
+      'newsletter.made',
+    ])
   })
 
   it('is told to the second of two who change it at once', async () => {

@@ -51,7 +51,8 @@ export async function writeDefinition(
   await db.transaction().execute(async (trx) => {
     await lockNewsletter(trx, input.id)
     const before = await findNewsletter(trx, input.id)
-    if ((before ? shownDefinition(before).mark : null) !== mark) throw new AppError('CONFLICT')
+    if ((before ? shownDefinition(before).mark : null) !== mark)
+      throw new AppError('CONFLICT', known === null ? { field: 'name' } : {})
     await saveNewsletter(trx, input, at)
     const action = known === null ? 'newsletter.made' : 'newsletter.changed'
     const note = { action, object: `newsletter:${input.id}`, detail: { name: input.name.es } }

@@ -32,6 +32,7 @@ export const ca: typeof es = {
   correct: 'Corregeix per a qui falta',
   saved: 'Guardat',
   failed: 'No s’ha pogut. Torna-ho a intentar.',
+  'name.taken': 'Ja hi ha un butlletí amb aquest nom.',
   'conflict.state': 'Ja no està com es veia. S’ha tornat a llegir.',
   look: 'Mostra el correu',
   'look.light': 'Clar',

@@ -30,6 +30,7 @@ export const es = {
   correct: 'Corregir para quien falta',
   saved: 'Guardado',
   failed: 'No se ha podido. Inténtalo otra vez.',
+  'name.taken': 'Ya hay un boletín con este nombre.',
   'conflict.state': 'Ya no está como se veía. Se ha leído de nuevo.',
   look: 'Ver el correo',
   'look.light': 'Claro',
