@@ -14,6 +14,7 @@ import { editorMessages } from '../messages.ts'
 import { useTold } from '../told.desk.ts'
 import { momentOf } from '../when.ts'
 import type { Wish } from '../wish.ts'
+import { AsWhat } from './as-what.desk.tsx'
 import { readyTwins, useBefore, type TwinToGo } from './before.desk.ts'
 import { Musts, TwinsToGo } from './musts.desk.tsx'
 import { publishingMessages } from './messages.ts'
@@ -48,7 +49,8 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
   const isOffline = before.data === null || before.isError
   const stands = musts.length > 0 || conflicts.length > 0 || twins.some((twin) => twin.musts.length > 0)
   const isReady = !before.isFetching && !isOffline && !stands
-  useFocus(isReady ? (isCorrection ? '.layer__b textarea' : '.layer__f .button') : stands ? '[data-way]' : null)
+  const [isNoteFirst] = useState(isCorrection)
+  useFocus(isReady ? (isNoteFirst ? '.layer__b textarea' : '.layer__f .button') : stands ? '[data-way]' : null)
   const title = String(draft.fields.get()['title'] ?? '') || text('editor.untitled')
   const at = wish.at === null ? null : momentOf(wish.at, language)
 
@@ -100,6 +102,7 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
         <p>{at === null ? text('publish.ask', { title }) : text('publish.ask-at', { title, at })}</p>
         <Musts musts={musts} hasConflicts={conflicts.length > 0} onGo={goTo} />
         <TwinsToGo twins={known} chosen={chosen} onChoose={(ids) => onWish({ ...wish, twins: ids })} />
+        {isOut && wish.at === null && !stands && <AsWhat wish={wish} onWish={onWish} />}
         {isCorrection && !stands && (
           <Corrections of={opened} twins={twins} notes={wish.notes} onNotes={(notes) => onWish({ ...wish, notes })} />
         )}

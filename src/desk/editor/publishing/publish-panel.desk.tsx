@@ -9,6 +9,7 @@ import { editorMessages } from '../messages.ts'
 import { leadTo, useFindings } from '../findings.desk.ts'
 import { useTold } from '../told.desk.ts'
 import type { Wish } from '../wish.ts'
+import { AsWhat } from './as-what.desk.tsx'
 import { AtHour, WaysBack } from './back.desk.tsx'
 import { Embargo, Planned } from './hours.desk.tsx'
 import { publishingMessages } from './messages.ts'
@@ -92,7 +93,6 @@ function Checks({ draft, opened }: { draft: Draft; opened: DraftAnswer }): React
 
 /** At once or at an hour, and what goes out then. */
 function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft'>): ReactElement {
-  const text = useText(editorMessages)
   const ways = useText(publishingMessages)
   const isOut = opened.state === 'published' || opened.state === 'corrected'
   return (
@@ -114,17 +114,7 @@ function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft'>): React
           ))}
         </fieldset>
       )}
-      {isOut && wish.at === null && (
-        <fieldset>
-          <legend className="label">{text('publish.as')}</legend>
-          {(['change', 'update', 'correction'] as const).map((as) => (
-            <label className="radio" key={as}>
-              <input type="radio" name="as" checked={wish.as === as} onChange={() => onWish({ ...wish, as })} />
-              {text(`publish.as-${as}`)}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {isOut && wish.at === null && <AsWhat wish={wish} onWish={onWish} />}
     </>
   )
 }
