@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { Icon } from '../ui/icon.desk.tsx'
 import type { IconName } from '../ui/icons.ts'
 import { useText } from './language.desk.tsx'
@@ -15,7 +15,6 @@ export interface RailPlace {
   to: string
   key: string | undefined
   rest: boolean
-  notPhone: boolean
   waiting: number
 }
 
@@ -34,7 +33,6 @@ export function usePlaces(): RailPlace[] {
       to: (place.to ?? screen.path).replace(':site', alias),
       key: place.key,
       rest: place.rest ?? false,
-      notPhone: place.notPhone ?? false,
       waiting: me.badges[place.badge ?? ''] ?? 0,
     }
   })
@@ -43,6 +41,10 @@ export function usePlaces(): RailPlace[] {
 /** The links of the rail; what is not daily work stands at its end. */
 export function Rail({ places, screen }: { places: readonly RailPlace[]; screen: DeskScreen | null }): ReactElement {
   const rest = places.filter((place) => place.rest)
+  useEffect(() => {
+    // On a telephone a part of it is seen.
+    document.querySelector('.rail [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [screen])
   return (
     <>
       {places
@@ -63,9 +65,9 @@ export function Rail({ places, screen }: { places: readonly RailPlace[]; screen:
 
 function RailLink({ place, current }: { place: RailPlace; current: boolean }): ReactElement {
   const text = useText(appMessages)
-  const { name, waiting, icon, to, notPhone } = place
+  const { name, waiting, icon, to } = place
   return (
-    <Link to={to} className={notPhone ? 'not-phone' : undefined} aria-current={current ? 'page' : undefined}>
+    <Link to={to} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
       <span>{name}</span>
       {waiting > 0 && (

@@ -25,8 +25,6 @@ export interface DeskScreen {
     key?: string
     /** At the end of the rail, away from daily work. */
     rest?: boolean
-    /** Too much for a telephone's rail. */
-    notPhone?: boolean
     /** Where it leads, when its path has a part that varies; the site that one works for is `:site`. */
     to?: string
     /** Which figure of `badges` waits there. */
@@ -65,13 +63,13 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/personas',
     load: () => import('../people/people.desk.tsx'),
     right: 'people',
-    place: { icon: 'people', text: 'place.people', rest: true, notPhone: true },
+    place: { icon: 'people', text: 'place.people', rest: true },
   },
   {
     path: '/registro',
     load: () => import('../audit/audit.desk.tsx'),
     right: 'audit',
-    place: { icon: 'history', text: 'place.audit', rest: true, notPhone: true },
+    place: { icon: 'history', text: 'place.audit', rest: true },
   },
   { path: '/ajustes/acceso', load: () => import('../entry/access.desk.tsx') },
   { path: '/invitacion', load: () => import('../entry/invitation.desk.tsx'), open: true },
@@ -86,20 +84,20 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/programacion',
     load: () => import('../schedule/schedule.desk.tsx'),
     right: 'read',
-    place: { icon: 'tv', text: 'place.schedule', key: 'T', notPhone: true },
+    place: { icon: 'tv', text: 'place.schedule', key: 'T' },
   },
   {
     path: '/agenda',
     load: () => import('../agenda/agenda.desk.tsx'),
     right: 'read',
-    place: { icon: 'calendar', text: 'place.agenda', key: 'A', notPhone: true },
+    place: { icon: 'calendar', text: 'place.agenda', key: 'A' },
   },
   { path: '/programacion/:channel/:day', load: () => import('../schedule/schedule.desk.tsx'), right: 'read' },
   {
     path: '/fichas',
     load: () => import('../registers/registers.desk.tsx'),
     right: 'read',
-    place: { icon: 'facts', text: 'place.records', notPhone: true },
+    place: { icon: 'facts', text: 'place.records' },
   },
   { path: '/fichas/glossary', load: () => import('../registers/glossary/glossary.desk.tsx'), right: 'read' },
   { path: '/fichas/redirects', load: () => import('../registers/redirects/redirects.desk.tsx'), right: 'read' },
