@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import type { IconName } from './icons.ts'
 
 /** One entry of a menu. */
@@ -23,11 +23,25 @@ export interface MenuProps {
 const opening = import('./open-menu.desk.tsx')
 const OpenMenu = lazy(() => opening.then((found) => ({ default: found.OpenMenu })))
 
-/** A menu below a button. The button stands with its screen; what it opens comes right behind. */
+/** What opens a menu from the keys. */
+const OPENING = ['Enter', ' ', 'ArrowDown']
+
+/** A menu below a button. The button stands with its screen; what it opens comes right behind, and then opens at once when it was pressed before. */
 export function Menu(props: MenuProps): ReactElement {
+  const [isPressed, press] = useState(false)
+  const early = (
+    <span
+      className="as-inner"
+      role="presentation"
+      onClickCapture={() => press(true)}
+      onKeyDownCapture={({ key }) => OPENING.includes(key) && press(true)}
+    >
+      {props.trigger}
+    </span>
+  )
   return (
-    <Suspense fallback={props.trigger}>
-      <OpenMenu {...props} />
+    <Suspense fallback={early}>
+      <OpenMenu {...props} isOpenFirst={isPressed} />
     </Suspense>
   )
 }

@@ -4,10 +4,16 @@ import { Icon } from './icon.desk.tsx'
 import type { MenuProps } from './menu.desk.tsx'
 
 /** The menu itself with the button that opens it. */
-export function OpenMenu({ trigger, label, entries, onAction }: MenuProps): ReactElement {
+export function OpenMenu({
+  trigger,
+  label,
+  entries,
+  onAction,
+  isOpenFirst,
+}: MenuProps & { isOpenFirst: boolean }): ReactElement {
   const disabled = entries.filter((entry) => entry.disabled).map((entry) => entry.id)
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={isOpenFirst}>
       {trigger}
       <Popover className="layer layer--menu" placement="bottom end">
         <AriaMenu
