@@ -1,9 +1,11 @@
 vcl 4.1;
 
-# Varnish 7 in front of a portal. Start it with «-p http_gzip_support=off»: the portal compresses, in Brotli as well.
+# Varnish 7 in front of a portal, with the packages varnish and varnish-modules. Start it with «-p http_gzip_support=off»:
+# the portal compresses, in Brotli as well.
 #   PURGE_URL=http://varnish:6081/ at the portal, and TRUST_PROXY with the address of Varnish.
 
 import std;
+import xkey;
 
 backend portal {
   .host = "127.0.0.1";
@@ -21,7 +23,7 @@ backend portal {
   }
 }
 
-# Who may say what was withdrawn: the portal.
+# Who may say what changed and what was withdrawn: the portal.
 acl portal_hosts {
   "127.0.0.0"/8;
   "::1";
@@ -40,11 +42,11 @@ sub vcl_recv {
     if (!req.http.surrogate-key) {
       return (synth(400));
     }
-    # A space would end the expression.
-    if (std.ban("obj.http.surrogate-key ~ (^|\s)(" + regsuball(req.http.surrogate-key, " ", "|") + ")(\s|$)")) {
-      return (synth(200));
+    # What has changed is shown until the new page is there; what was withdrawn is gone.
+    if (req.http.fastly-soft-purge) {
+      return (synth(200, "Outdated " + xkey.softpurge(req.http.surrogate-key)));
     }
-    return (synth(500, std.ban_error()));
+    return (synth(200, "Gone " + xkey.purge(req.http.surrogate-key)));
   }
   # Open pages that are told of news keep their connection.
   if (req.http.accept ~ "text/event-stream") {
@@ -66,6 +68,7 @@ sub vcl_recv {
   }
   # While the portal serves, an old page is shown for a minute at most, and while the new one is made; a portal that is
   # away, or has just failed, is stood in for a day.
+  set req.grace = 24h;
   if (req.restarts == 0 && std.healthy(req.backend_hint)) {
     set req.grace = 60s;
   }
@@ -74,6 +77,9 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+  # By these it is found again.
+  set beresp.http.xkey = beresp.http.surrogate-key;
+  unset beresp.http.surrogate-key;
   if (beresp.status >= 500) {
     # The old page stays; whoever waits for this answer gets it, and nobody after them.
     if (bereq.is_bgfetch) {
@@ -102,7 +108,7 @@ sub vcl_deliver {
   if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
     return (restart);
   }
-  unset resp.http.surrogate-key;
+  unset resp.http.xkey;
   unset resp.http.x-varnish;
   unset resp.http.via;
 }

@@ -286,13 +286,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const removeGivenUp = () =>
     removeFiles(deps).catch((error: unknown) => log.warn({ err: error }, 'files that were given up are still there'))
   // Moderators show one comment after the other: a page is made anew for all those of ten seconds.
-  const comments = paced((tag) => cache.invalidate([tag]), EVERY_MS)
+  const comments = paced((tag) => {
+    cache.invalidate([tag])
+    front.outdate([tag])
+  }, EVERY_MS)
   const outdate = (all: readonly string[], hard = false): void => {
     const tags = hard ? all : all.filter((tag) => !isCommentsTag(tag))
     if (!hard) for (const tag of all.filter(isCommentsTag)) void comments.soon(tag)
     dropTaggedData(tags)
     cache.invalidate(tags, { hard })
     if (hard) front.purge(tags)
+    else front.outdate(tags)
     if (hard && tags.some(isImageTag)) void removeGivenUp()
     if (tags.some((tag) => tag.startsWith(WEATHER_TAG))) void corner.refresh()
   }

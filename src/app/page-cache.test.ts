@@ -92,6 +92,29 @@ describe('the cache of pages', () => {
     probe.answer = () => ({})
   })
 
+  test('caches in front keep a page that is about to be replaced for a second, and the new one as long as any', async () => {
+    probe.answer = () => ({ data: 'antes', maxAge: 30 })
+    const { etag } = (await get('/prueba/pronto/')).headers
+    let give!: () => void
+    probe.hold = new Promise((done) => (give = done))
+    probe.answer = () => ({ data: 'después', maxAge: 30 })
+    probe.now += 60_000
+    const asked: Record<string, string>[] = [{}, { 'if-none-match': String(etag) }]
+    for (const known of asked) {
+      const { statusCode, headers } = await get('/prueba/pronto/', known)
+      expect([statusCode, headers['cache-control'], headers['cdn-cache-control']]).toEqual([
+        'if-none-match' in known ? 304 : 200,
+        'public, max-age=1, s-maxage=1, stale-if-error=86400',
+        'public, max-age=1, stale-while-revalidate=60, stale-if-error=86400',
+      ])
+    }
+    give()
+    await expect.poll(async () => (await get('/prueba/pronto/')).body, { interval: 20 }).toContain('después')
+    expect((await get('/prueba/pronto/')).headers['cache-control']).toContain('s-maxage=30')
+    probe.hold = undefined
+    probe.answer = () => ({})
+  })
+
   test('a private page is made for each request and kept by nobody', async () => {
     probe.answer = () => ({ maxAge: 0 })
     probe.loads = 0

@@ -134,7 +134,7 @@ export interface Config {
     readonly cacheBytes: number
     /** Addresses of proxies whose X-Forwarded-* headers are believed; empty means none. */
     readonly trustProxy: readonly string[]
-    /** Caches in front that are told what was withdrawn. */
+    /** Caches in front that are told what changed. */
     readonly purge: PurgeSettings | null
   }
   readonly dataDir: string

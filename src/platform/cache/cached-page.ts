@@ -117,8 +117,10 @@ export function cachedPage(source: PageSource): CachedPage {
 /** What an answer has besides its page. */
 export interface Besides {
   status?: number | undefined
+  /** Another page is being made in its place: nobody else keeps this one for longer than a moment. */
+  outdated?: boolean
   /** `set-cookie` headers. */
-  cookies: readonly string[]
+  cookies?: readonly string[]
 }
 
 /** Writes the page, its 304 or its headers straight to the socket. */
@@ -126,7 +128,7 @@ export function sendPage(
   page: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
-  { status = page.status, cookies }: Besides = NOTHING,
+  { status = page.status, cookies = NONE, outdated = false }: Besides = NOTHING,
 ): void {
   const { headers } = request
   if (
@@ -135,14 +137,16 @@ export function sendPage(
     headers['if-none-match'] &&
     matchesTag(headers['if-none-match'], page.etag)
   ) {
-    response.writeHead(304, page.headers as string[])
+    response.writeHead(304, (outdated ? briefly(page.headers) : page.headers) as string[])
     response.end()
     return
   }
   const answer = answerFor(page, acceptedEncodings(headers['accept-encoding'] as string | undefined))
-  const isUsual = status === 200 && cookies.length === 0 && request.method === 'GET'
-  if (!isUsual || !answer.head.put(response))
-    response.writeHead(status, [...answer.headers, ...cookies.flatMap((cookie) => ['set-cookie', cookie])])
+  const isUsual = status === 200 && cookies.length === 0 && !outdated && request.method === 'GET'
+  if (!isUsual || !answer.head.put(response)) {
+    const own = outdated ? briefly(answer.headers) : answer.headers
+    response.writeHead(status, [...own, ...cookies.flatMap((cookie) => ['set-cookie', cookie])])
+  }
   if (request.method === 'HEAD') {
     response.end()
     return
@@ -153,7 +157,8 @@ export function sendPage(
   response.end(pieces[pieces.length - 1])
 }
 
-const NOTHING: Besides = { cookies: [] }
+const NONE: readonly string[] = []
+const NOTHING: Besides = {}
 
 /** What costs least to make, for the first who asks. */
 const QUICKEST: readonly Encoding[] = ['gzip', 'zstd', 'br', 'identity']
@@ -200,6 +205,15 @@ function complete(page: CachedPage, encoding: Encoding, made?: readonly Buffer[]
   const type = ['content-type', 'text/html; charset=utf-8', ...encoded, 'content-length', String(length)]
   const headers = [...type, ...page.headers]
   return { headers, head: new PreparedHead(headers), pieces }
+}
+
+const CACHING: readonly string[] = ['cache-control', 'cdn-cache-control']
+
+/** The headers of a page that is about to be replaced: a cache in front asks again after a second. */
+function briefly(headers: readonly string[]): string[] {
+  return headers.map((value, at) =>
+    at % 2 === 1 && CACHING.includes(headers[at - 1]!) ? value.replace(/\b(max-age|s-maxage)=\d+/g, '$1=1') : value,
+  )
 }
 
 /** Browsers read the first header alone, caches in front that know RFC 9213 the second, others `s-maxage`. */

@@ -23,7 +23,7 @@ interface Flight<T> {
 }
 
 /** What making a page gave: a page to keep, or an answer that is not kept. */
-export type Made<T> = { page: CachedPage } | { answer: T }
+export type Made<T> = { page: CachedPage; outdated?: boolean } | { answer: T }
 
 /** A kept page. */
 export interface Hit {

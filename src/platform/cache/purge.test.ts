@@ -6,12 +6,13 @@ import { purger, type Purger } from './purge.ts'
 import { purgedKeys, surrogateKeys } from './surrogate-keys.ts'
 
 /** A cache in front. */
-const calls: { method: string; keys: string[]; token: string | undefined }[] = []
+const calls: { method: string; keys: string[]; token: string | undefined; soft: boolean }[] = []
 let away = 0
 const server = createServer((request, response) => {
   if (away-- > 0) return response.writeHead(503).end()
   const { 'surrogate-key': keys, authorization } = request.headers
-  calls.push({ method: request.method!, keys: String(keys).split(' '), token: authorization })
+  const soft = request.headers['fastly-soft-purge'] === '1'
+  calls.push({ method: request.method!, keys: String(keys).split(' '), token: authorization, soft })
   response.end()
 })
 let one: Purger
@@ -32,13 +33,32 @@ afterAll(() => {
 
 test('a cache in front is told the keys under which an answer may be kept', async () => {
   one.purge(['content:1'])
-  await expect.poll(() => calls).toEqual([{ method: 'PURGE', keys: purgedKeys(['content:1']), token: 'Bearer a' }])
+  await expect
+    .poll(() => calls)
+    .toEqual([{ method: 'PURGE', keys: purgedKeys(['content:1']), token: 'Bearer a', soft: false }])
 })
 
 test('one that does not take it is told again', async () => {
   away = 2
   one.purge(['content:2'])
   await expect.poll(() => calls.flatMap(({ keys }) => keys), { timeout: 5000 }).toContain('content:2')
+})
+
+test('what only changed may be shown until it is fetched anew; of many changes each is told once, in few calls', async () => {
+  for (let n = 0; n < 40; n++) one.outdate(['content:1', `list:${n % 20}`])
+  const tags = ['content:1', ...Array.from({ length: 20 }, (_, n) => `list:${n}`)]
+  await expect.poll(() => calls.flatMap(({ keys }) => keys).toSorted()).toEqual(purgedKeys(tags).toSorted())
+  expect(calls.map(({ soft }) => soft)).toEqual([true])
+})
+
+test('a change that was not taken is told again, with what changed meanwhile', async () => {
+  away = 1
+  one.outdate(['content:3'])
+  await expect.poll(() => away).toBe(0)
+  one.outdate(['content:4'])
+  await expect
+    .poll(() => calls.flatMap(({ keys }) => keys), { timeout: 5000 })
+    .toEqual(expect.arrayContaining(['content:3', 'content:4']))
 })
 
 test('many keys are told in several calls, and nobody is told where there is no cache', async () => {

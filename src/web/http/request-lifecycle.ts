@@ -93,7 +93,7 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
       return gatedPage(deps.doors.gatekeeper, { request, reply, located, closed: made, gate })
     if (!('page' in made)) return sendAnswer(reply, await personal(request, reply, located, made.answer))
     reply.hijack()
-    sendPage(made.page, request.raw, reply.raw)
+    sendPage(made.page, request.raw, reply.raw, made.outdated ? { outdated: true } : undefined)
     return reply
   }
   app.get('/*', { schema: { hide: true } }, pageOf)

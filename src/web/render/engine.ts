@@ -165,7 +165,9 @@ export function engine(deps: EngineDeps): Engine {
   /** A page from memory as long as it is true, or true enough. */
   async function obtain(located: Located, found: Found): Promise<Made<Answer>> {
     const hit = cache.find(located.key)
-    if (hit && (hit.freshness === 'fresh' || hit.resting)) return hit
+    if (hit?.freshness === 'fresh') return hit
+    const kept = hit && { page: hit.page, outdated: true }
+    if (kept && hit.resting) return kept
     const making = cache
       .make(located.key, () => make(located, found))
       .then(
@@ -178,14 +180,14 @@ export function engine(deps: EngineDeps): Engine {
           throw fault
         },
       )
-    if (!hit) return making
+    if (!kept) return making
     const guarded = making.catch((fault: unknown): Made<Answer> => {
       log.warn({ err: fault, path: located.address.path }, 'page not made; the kept one is served')
-      return hit
+      return kept
     })
     // Nobody waits for a database that is known not to answer, nor longer than the first who asked.
     const patience = databaseAway ? 0 : PATIENCE_MS[hit.freshness] - hit.makingFor
-    return patience > 0 ? Promise.race([guarded, after(patience, hit)]) : hit
+    return patience > 0 ? Promise.race([guarded, after(patience, kept)]) : kept
   }
 
   /** The way to the one address of a page, in one step: where the page itself has moved, to where it is now. */
