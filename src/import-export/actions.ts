@@ -18,6 +18,7 @@ import { emptyReport, type ImportReport } from './report.ts'
 import { refuseOtherFormats } from './recognise/recognise.ts'
 import { importSchedules } from './xmltv/actions.ts'
 import { beginRun, findUnfinishedRun, noteProgress, type Run } from './run-store.ts'
+import { because, onceEach, said } from './reasons/model.ts'
 
 /** What to import, and where to. */
 export interface ImportRequest {
@@ -87,7 +88,7 @@ async function importFile(deps: ImportDeps, request: ImportRequest): Promise<Imp
     await queue.settled()
   }
   if (!dryRun) run.report.links += await rewriteLinks(deps, site, format)
-  run.report.notes = [...new Set([...run.report.notes, ...source.notes])]
+  run.report.notes = onceEach([...run.report.notes, ...source.notes])
   run.report.seconds = before + (performance.now() - started) / 1000
   if (!dryRun) await noteProgress(deps.db, run, deps.clock.now(), 'finished')
   return run.report
@@ -137,7 +138,7 @@ async function fingerprint(file: string): Promise<string> {
       .digest('hex')
   }
   const handle = await open(file, 'r').catch((error: Error) => {
-    throw new ImportRefused(`cannot read ${file}: ${error.message}`)
+    throw new ImportRefused(because('file.unreadable', { file, why: said(error.message) }))
   })
   try {
     const hash = createHash('sha256').update(String(size))

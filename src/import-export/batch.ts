@@ -20,6 +20,7 @@ import { knownItems, partsOf, saveItems, touchItems, type ItemRecord, type Known
 import { isOlder } from './ninjs/wire.ts'
 import { noteProgress, type Run } from './run-store.ts'
 import { TaxonAdoption } from './taxa.ts'
+import { because, said, type Reason } from './reasons/model.ts'
 
 interface Candidate {
   item: ParsedItem
@@ -93,20 +94,20 @@ export class BatchWriter {
       if (again) return
       this.tell(item, input.type, 'unchanged')
       if (slugify(adopted.name, '') !== slugify(named.name.es, ''))
-        this.note(item, `the site has «${adopted.name}» at its address: that one is used`)
+        this.note(item, because('name.used', { name: adopted.name }))
       return
     }
     if (again) return
     const revision = item.wire?.revision ?? null
     const met = this.seen.get(externalId) ?? before?.revision ?? null
     if (isOlder(revision, met) || (isGone(before) && !isOlder(met, revision))) {
-      const reason = isGone(before) ? 'withdrawn by its source' : 'a newer version is here'
+      const reason = because(isGone(before) ? 'withdrawn.source' : 'newer')
       this.tell(item, input.type, 'skipped', reason)
       return
     }
     const isAgain = this.seen.has(externalId) || (before?.run_id === this.run.id && before.position < item.position)
     if (isAgain && !isOlder(met, revision)) {
-      this.tell(item, input.type, 'skipped', 'the same guid as an item before')
+      this.tell(item, input.type, 'skipped', because('same-guid'))
       return
     }
     this.seen.set(externalId, revision)
@@ -135,7 +136,7 @@ export class BatchWriter {
     const { dryRun } = this.about
     if (item.position <= this.run.position) return
     if (item.sentAs !== undefined && (await this.isTakenBack(item, item.sentAs)))
-      this.tell(item, 'image', 'skipped', 'withdrawn by its source')
+      this.tell(item, 'image', 'skipped', because('withdrawn.source'))
     else if (outcome.kind === 'skip') this.tell(item, 'item', 'skipped', outcome.reason)
     else if (outcome.kind === 'fault') this.tell(item, 'item', 'faulty', outcome.reason)
     else if (outcome.kind === 'image') {
@@ -171,7 +172,7 @@ export class BatchWriter {
     const [before] = (await knownItems(deps.db, [externalId])).values()
     const revision = item.wire?.revision ?? null
     if (isOlder(revision, this.seen.get(externalId) ?? before?.revision ?? null)) {
-      this.tell(item, 'item', 'skipped', 'a newer version is here')
+      this.tell(item, 'item', 'skipped', because('newer'))
       return
     }
     const held = drop(candidates, externalId)
@@ -197,12 +198,12 @@ export class BatchWriter {
     if (pictures > 0 && done === null) return
     if (done?.result === 'withdrawn' || held || hasParts) this.tell(item, 'item', 'withdrawn')
     else {
-      const reason = done === null ? 'withdrawn by its source before it came in' : 'withdrawn already'
+      const reason = because(done === null ? 'withdrawn.before' : 'withdrawn.already')
       this.tell(item, 'item', 'skipped', reason)
     }
   }
 
-  private tell(item: ParsedItem, type: string, outcome: ItemOutcome, reason?: string): void {
+  private tell(item: ParsedItem, type: string, outcome: ItemOutcome, reason?: Reason): void {
     const { report } = this.run
     count(report, type, outcome)
     if (reason === undefined) return
@@ -214,7 +215,7 @@ export class BatchWriter {
     for (const { reason, line = item.line } of item.notes ?? []) this.note({ ...item, line }, reason)
   }
 
-  private note({ position, line, title }: ParsedItem, reason: string): void {
+  private note({ position, line, title }: ParsedItem, reason: Reason): void {
     remark(this.run.report.remarks, { item: position, line, title, reason })
   }
 
@@ -247,8 +248,8 @@ export class BatchWriter {
         this.run.report.comments += item.comments?.length ?? 0
         this.remarks(item)
         const note = notes.get(input.externalId)
-        if (note !== undefined) this.note(item, note)
-      } else this.tell(item, input.type, 'faulty', fault)
+        if (note !== undefined) this.note(item, said(note))
+      } else this.tell(item, input.type, 'faulty', said(fault))
     }
   }
 
@@ -290,14 +291,14 @@ export class BatchWriter {
           candidate.item,
           candidate.input.type,
           'faulty',
-          done.faults.map(({ field, message }) => `${field}: ${message}`).join('; '),
+          said(done.faults.map(({ field, message }) => `${field}: ${message}`).join('; ')),
         )
         continue
       }
       const outcome = done.result === 'created' ? 'imported' : done.result
       this.tell(candidate.item, candidate.input.type, outcome)
       this.remarks(candidate.item)
-      if (done.note) this.note(candidate.item, done.note)
+      if (done.note) this.note(candidate.item, said(done.note))
       const contentId = candidate.id === candidate.input.externalId ? done.id : null
       records.push({ ...recordOf(candidate, outcome, contentId), links: open.has(candidate) })
       await this.images.register(await notTakenBack(deps.db, candidate.item.images))

@@ -5,19 +5,23 @@ import { InvalidArgumentError } from 'commander'
 import { inZone } from '../platform/i18n/zone-scope.ts'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
-import { isLocale, type Locale, LOCALES } from '../platform/i18n/locale.ts'
+import { isLocale, type Locale, LOCALES, ROOT_LOCALE } from '../platform/i18n/locale.ts'
+import { translator } from '../platform/i18n/text.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Site } from '../sites/model.ts'
 import { allSites } from '../sites/store.ts'
 import type { WireDesk } from './agency/desk.ts'
-import { readRule } from './agency/rule.ts'
+import { readRule, type PublishRule } from './agency/rule.ts'
 import { wireItems } from './agency/export.ts'
 import { WIRE_FORMATS, writeWire, type WireFormat } from './agency/write.ts'
 import { deskOf, linesOf, runImport } from './actions.ts'
 import { exportLines } from './jsonl/export.ts'
 import { fetchPendingImages } from './media/fetch.ts'
 import { IMPORT_FORMATS, ImportRefused, type ImportFormat } from './model.ts'
+import { importMessages } from './messages.ts'
 import { openSource } from './open.ts'
+import { placed } from './reasons/model.ts'
+import { reasonWords } from './reasons/words.ts'
 import { refuseOtherFormats } from './recognise/recognise.ts'
 import { unpacked } from './source/unpacked.ts'
 import { writeRehearsal } from './rehearsal.ts'
@@ -119,58 +123,65 @@ async function importFile(tools: CommandTools, format: string, given: string, fl
     throw new CommandError(
       `--publish «${flags.publish}» is no rule: all, none, urgency:1-2, topic:15000000, type:event`,
     )
-  await refusing(() =>
-    unpacked(given, format as ImportFormat, (file) =>
+  // Until the site is known, a refusal is told in the language that has every text.
+  let locale: Locale = ROOT_LOCALE
+  try {
+    await unpacked(given, format as ImportFormat, (file) =>
       tools.work(async (bench) => {
         const site = await siteOf(bench, flags.site, format === 'jsonl')
-        const desk = await deskOf(bench, { format: format as ImportFormat, site, publish, mapFile: flags.map })
-        const about = {
-          format: format as ImportFormat,
-          file,
-          site,
-          language,
-          mapFile: flags.map,
-          sender: flags.sender,
-          desk,
-        }
-        if (flags.toJsonl !== undefined) return inZone(site.timeZone, () => toJsonl(tools, about, flags.toJsonl!))
-        await loadTaxonomy(bench.db, bench.clock.now())
-        const report = await runImport(
-          { db: bench.db, clock: bench.clock, storage: storageOf(bench) },
-          {
-            format: format as ImportFormat,
-            file,
-            site,
-            language,
-            dryRun: flags.dryRun ?? flags.rehearse !== undefined,
-            resume: flags.resume ?? false,
-            mapFile: flags.map,
-            publish,
-            sender: flags.sender,
-          },
-        )
-        if (flags.rehearse !== undefined) {
-          const rehearsed = { ...about, now: bench.clock.now() }
-          await inZone(site.timeZone, () => writeRehearsal(flags.rehearse!, report, rehearsed))
-          tools.say(`a page for editors is in ${flags.rehearse}`)
-        }
-        if (flags.json) tools.tell(report)
-        else for (const line of describeReport(report)) tools.say(line)
-        if (report.faulty > 0) process.exitCode = 2
+        locale = site.defaultLocale
+        await importInto(tools, bench, { format: format as ImportFormat, file, site, language, publish, flags })
       }),
-    ),
-  )
+    )
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    // A file that is refused is the operator's business: one line, no stack.
+    const why = reasonWords(placed(error.reason, error.line, error.column), locale)
+    throw new CommandError(translator(importMessages, locale)('refused', { why: why.replaceAll(/\s+/g, ' ') }))
+  }
 }
 
-/** A file that is refused is the operator's business: one line, no stack. */
-async function refusing(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (error instanceof ImportRefused)
-      throw new CommandError(`refused, nothing was imported: ${error.message.replaceAll(/\s+/g, ' ')}`)
-    throw error
+interface ImportAsked {
+  format: ImportFormat
+  file: string
+  site: Site
+  language: Locale | undefined
+  publish: PublishRule | undefined
+  flags: ImportFlags
+}
+
+async function importInto(
+  tools: CommandTools,
+  bench: Workbench,
+  { format, file, site, language, publish, flags }: ImportAsked,
+): Promise<void> {
+  const { map: mapFile, sender } = flags
+  const desk = await deskOf(bench, { format, site, publish, mapFile })
+  const about = { format, file, site, language, mapFile, sender, desk }
+  if (flags.toJsonl !== undefined) return inZone(site.timeZone, () => toJsonl(tools, about, flags.toJsonl!))
+  await loadTaxonomy(bench.db, bench.clock.now())
+  const report = await runImport(
+    { db: bench.db, clock: bench.clock, storage: storageOf(bench) },
+    {
+      format,
+      file,
+      site,
+      language,
+      dryRun: flags.dryRun ?? flags.rehearse !== undefined,
+      resume: flags.resume ?? false,
+      mapFile,
+      publish,
+      sender,
+    },
+  )
+  if (flags.rehearse !== undefined) {
+    const rehearsed = { ...about, now: bench.clock.now() }
+    await inZone(site.timeZone, () => writeRehearsal(flags.rehearse!, report, rehearsed))
+    tools.say(`a page for editors is in ${flags.rehearse}`)
   }
+  if (flags.json) tools.tell(report)
+  else for (const line of describeReport(report, site.defaultLocale)) tools.say(line)
+  if (report.faulty > 0) process.exitCode = 2
 }
 
 interface Conversion {

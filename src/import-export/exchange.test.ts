@@ -10,6 +10,7 @@ import { localStorage } from '../platform/storage/local-storage.ts'
 import { runImport, type ImportRequest } from './actions.ts'
 import { exportLines } from './jsonl/export.ts'
 import { importFixture } from './testing.ts'
+import { coded } from './reasons/model.ts'
 
 const { db, deps, folder, site } = await importFixture('2026-01-01T00:00:00Z')
 
@@ -75,9 +76,11 @@ describe('an import run', () => {
       '<wp:category><wp:category_nicename>media</wp:category_nicename><wp:cat_name>Media</wp:cat_name></wp:category>'
     const path = await file('media.xml', wxr(term + item(71)))
     const dry = await run('wxr', path, { dryRun: true })
-    expect(dry.remarks.map(({ reason }) => reason)).toEqual(['/media/ belongs to the portal: it gets another address'])
+    expect(dry.remarks.map(({ reason }) => coded(reason))).toEqual([
+      '/media/ belongs to the portal: it gets another address',
+    ])
     const { remarks } = await run('wxr', path)
-    expect(remarks.map(({ title, reason }) => [title, reason])).toEqual([
+    expect(remarks.map(({ title, reason }) => [title, coded(reason)])).toEqual([
       ['Media', '/media/ belongs to the portal: its address is /media-2/'],
     ])
     expect(await findRedirect(db, { sites: ['portal'], path: '/category/media/' })).toMatchObject({ path: '/media-2/' })
@@ -180,8 +183,8 @@ describe('an import run', () => {
     )
     const report = await run('jsonl', path)
     expect(counts(report)).toMatchObject({ imported: 1, faulty: 2 })
-    expect(report.faults.map(({ line, reason }) => [line, reason.slice(0, 17)])).toEqual([
-      [2, 'not a JSON object'],
+    expect(report.faults.map(({ line, reason }) => [line, coded(reason).slice(0, 17)])).toEqual([
+      [2, 'json.no-object-wh'],
       [3, 'title: Too small:'],
     ])
   })
@@ -204,12 +207,12 @@ describe('an import run', () => {
     ]
     const report = await run('jsonl', await file('deep.jsonl', lines.join('\n')))
     expect(counts(report)).toMatchObject({ imported: 3, faulty: 7 })
-    expect(report.faults.map(({ line, reason }) => [line, reason])).toEqual(
+    expect(report.faults.map(({ line, reason }) => [line, coded(reason)])).toEqual(
       expect.arrayContaining([
         [2, 'body.0.html: nested deeper than 200 elements'],
-        [3, 'not a JSON object: nested deeper than 100 levels'],
-        [4, 'not a JSON object: nested deeper than 100 levels'],
-        [10, expect.stringMatching(/^not a JSON object: Expected/)],
+        [3, 'json.no-object-why: nested deeper than 100 levels'],
+        [4, 'json.no-object-why: nested deeper than 100 levels'],
+        [10, expect.stringMatching(/^json\.no-object-why: Expected/)],
       ]),
     )
     expect(new Set(report.faults.map(({ line }) => line))).toEqual(new Set([2, 3, 4, 6, 7, 8, 10]))
@@ -287,7 +290,7 @@ describe('CSV with a map', () => {
       document: { title: 'Título', taxa: ['ext:csv:portal:category:deporte'], formerPaths: ['/deporte/a-1'] },
     })
     const wrong = await file('map2.json', JSON.stringify({ delimiter: '~', fields: { title: 'nada' } }))
-    await expect(run('csv', csv, { mapFile: wrong })).rejects.toThrow('the file has no column «nada»')
+    await expect(run('csv', csv, { mapFile: wrong })).rejects.toThrow('table.columns: «nada»')
   })
 })
 
@@ -299,7 +302,7 @@ test('a row of a table is public in a published state only', async () => {
     JSON.stringify({ source: 'estados', fields: { title: 't', externalId: 't', state: 's' } }),
   )
   const { remarks } = await run('csv', csv, { mapFile: map })
-  expect(remarks.map(({ reason }) => reason)).toContain('kept as a draft: its state is «private»')
+  expect(remarks.map(({ reason }) => coded(reason))).toContain('draft.kept: draft.state: private')
   const stored = await Promise.all(states.map((_, n) => findAnyContent(db, `ext:csv:portal:estados:Fila ${n}`)))
   expect(stored.map((content) => content?.state)).toEqual(states.map((_, n) => (n < 3 ? 'published' : 'draft')))
 })

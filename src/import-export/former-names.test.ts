@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAnyContent } from '../content/store.ts'
 import { importFixture } from './testing.ts'
+import { coded } from './reasons/model.ts'
 
 const { db, bring } = await importFixture()
 
@@ -62,7 +63,7 @@ const taxonOf = async (host: string, number: number) => {
 test('a category of one blog never changes that of another one that is called alike', async () => {
   await bring(section('cinco.example', 6, 'Avisos'), { format: 'wxr' })
   const report = await bring(section('seis.example', 7, 'Alertas del temporal'), { format: 'wxr' })
-  expect(report.remarks.map(({ reason }) => reason)).toContain('the site has «Avisos» at its address: that one is used')
+  expect(report.remarks.map(({ reason }) => coded(reason))).toContain('name.used: Avisos')
   const taxon = await taxonOf('cinco.example', 6)
   expect((taxon.document as { name: unknown }).name).toEqual({ es: 'Avisos' })
   expect((await taxonOf('seis.example', 7)).id).toBe(taxon.id)

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/schema.ts'
 import type { PictureRights } from '../platform/images/store.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Wire } from './ninjs/wire.ts'
+import { type Reason, coded } from './reasons/model.ts'
 
 /** The formats of agencies: what they bring is for the desk, unless a rule publishes it. */
 export const AGENCY_FORMATS: readonly string[] = ['ninjs', 'newsml', 'nitf']
@@ -61,7 +62,7 @@ export interface ArchivedComment {
 
 /** Something the operator should know about one item; the item itself came in. */
 export interface Note {
-  reason: string
+  reason: Reason
   /** Where in its file; without it, where the item begins. */
   line?: number
 }
@@ -74,7 +75,7 @@ export interface StoreDeps {
 }
 
 /** What became of an item with a way of its own. */
-export type StoreResult = 'imported' | 'updated' | 'unchanged' | { skipped: string }
+export type StoreResult = 'imported' | 'updated' | 'unchanged' | { skipped: Reason }
 
 /** What one item of a source becomes. */
 export type ParsedOutcome =
@@ -83,9 +84,9 @@ export type ParsedOutcome =
   | { kind: 'withdraw'; externalId: string }
   /** Something that is no content and comes with its own way into the store, e.g. an image with its bytes. */
   | { kind: 'store'; what: string; write(deps: StoreDeps): Promise<StoreResult> }
-  | { kind: 'skip'; reason: string }
+  | { kind: 'skip'; reason: Reason }
   /** Could not be read; everything else goes on. */
-  | { kind: 'fault'; reason: string }
+  | { kind: 'fault'; reason: Reason }
 
 /** One item of a source, format-independent: what every parser yields and the import run stores. */
 export interface ParsedItem {
@@ -128,7 +129,7 @@ export interface ImportSource {
    */
   items(done?: number): AsyncIterable<ParsedItem>
   /** Remarks about the whole file, e.g. a repaired encoding; complete after `items` ended. */
-  notes: string[]
+  notes: Reason[]
   /** Host names and base addresses whose links count as internal. */
   internalBases: string[]
 }
@@ -149,11 +150,15 @@ export interface SourceOptions {
 
 /** The file is refused as a whole: nothing was written. */
 export class ImportRefused extends Error {
+  readonly reason: Reason
   readonly line: number | null
   readonly column: number | null
-  constructor(reason: string, line: number | null = null, column: number | null = null) {
-    super(line === null ? reason : `line ${line}${column === null ? '' : `, column ${column}`}: ${reason}`)
+  constructor(reason: Reason, line: number | null = null, column: number | null = null) {
+    super(
+      line === null ? coded(reason) : `line ${line}${column === null ? '' : `, column ${column}`}: ${coded(reason)}`,
+    )
     this.name = 'ImportRefused'
+    this.reason = reason
     this.line = line
     this.column = column
   }

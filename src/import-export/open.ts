@@ -12,6 +12,7 @@ import { openNinjs } from './ninjs/source.ts'
 import { openNitf } from './nitf/source.ts'
 import { openSchemaOrg } from './schema-org/source.ts'
 import { openWxr } from './wxr/source.ts'
+import { because } from './reasons/model.ts'
 
 /** Opens a file in one of the formats. */
 export async function openSource(format: ImportFormat, options: SourceOptions): Promise<ImportSource> {
@@ -34,7 +35,7 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
       return openAemet(options)
     case 'xmltv':
     case 'schedule':
-      throw new ImportRefused('a schedule holds no contents that JSON Lines could say')
+      throw new ImportRefused(because('guide.no-contents'))
     case 'ical':
       return openIcal(options)
     case 'agenda':

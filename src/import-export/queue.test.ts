@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParsedItem } from './model.ts'
 import { BatchQueue } from './queue.ts'
+import { because } from './reasons/model.ts'
 
 const item = (position: number, characters = 0): ParsedItem => ({
   position,
@@ -9,7 +10,7 @@ const item = (position: number, characters = 0): ParsedItem => ({
   title: '',
   outcome:
     characters === 0
-      ? { kind: 'skip', reason: 'nothing' }
+      ? { kind: 'skip', reason: because('no.words') }
       : {
           kind: 'content',
           input: {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { formatDate } from '../platform/i18n/dates.ts'
-import { localized, type Locale, type Localized } from '../platform/i18n/locale.ts'
+import type { Locale } from '../platform/i18n/locale.ts'
+import { translator } from '../platform/i18n/text.ts'
 import type { Block } from '../content/blocks/model.ts'
 import { prepareContent } from '../content/publishing/prepare.ts'
 import type { Site } from '../sites/model.ts'
@@ -9,7 +10,10 @@ import type { WireDesk } from './agency/desk.ts'
 import { escapeAttribute, escapeText } from './html/inline.ts'
 import type { ImportFormat, ParsedItem } from './model.ts'
 import { openSource } from './open.ts'
-import type { ImportReport, Remark } from './report.ts'
+import { importMessages } from './messages.ts'
+import type { Reason } from './reasons/model.ts'
+import { reasonWords } from './reasons/words.ts'
+import { byReason, type ImportReport, type ItemOutcome, type Remark } from './report.ts'
 
 /** So many texts are shown beside their source. */
 const SAMPLES = 20
@@ -26,75 +30,28 @@ interface Rehearsed {
   now: Date
 }
 
-const WORDS: Localized<
-  Record<
-    | 'title'
-    | 'comes'
-    | 'not'
-    | 'remarks'
-    | 'samples'
-    | 'there'
-    | 'here'
-    | 'none'
-    | 'pictures'
-    | 'date'
-    | 'from'
-    | 'unknown',
-    string
-  >
-> = {
-  es: {
-    title: 'Ensayo de la importación',
-    comes: 'Lo que entra',
-    not: 'Lo que no entra',
-    remarks: 'Lo que conviene mirar',
-    samples: 'Muestras',
-    there: 'Como estaba',
-    here: 'Como queda',
-    none: 'Nada.',
-    pictures: 'Imágenes',
-    date: 'Fecha',
-    from: 'Direcciones que llevarán aquí',
-    unknown: 'El formato no guarda el texto tal como estaba.',
-  },
-  ca: {
-    title: 'Assaig de la importació',
-    comes: 'El que entra',
-    not: 'El que no entra',
-    remarks: 'El que convé mirar',
-    samples: 'Mostres',
-    there: 'Com estava',
-    here: 'Com queda',
-    none: 'Res.',
-    pictures: 'Imatges',
-    date: 'Data',
-    from: 'Adreces que portaran ací',
-    unknown: 'El format no guarda el text tal com estava.',
-  },
-}
-
 /** Writes a dry run as a page that an editor can read: what comes, what does not, and samples beside their source. */
 export async function writeRehearsal(target: string, report: ImportReport, about: Rehearsed): Promise<void> {
   const language = about.site.defaultLocale
-  const words = localized(WORDS, language)
+  const text = translator(importMessages, language)
   const samples: string[] = []
   for (const item of await samplesOf(about)) samples.push(await sampleHtml(item, about.desk, language))
   const counts = Object.entries(report.types).map(
     ([type, outcomes]) =>
       `<tr><th>${escapeText(type)}</th><td>${Object.entries(outcomes)
-        .map(([outcome, count]) => `${count} ${outcome}`)
+        .map(([outcome, count]) => text(outcome as ItemOutcome, { count }))
         .join(', ')}</td></tr>`,
   )
   const page = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src http: https:; style-src 'unsafe-inline'">
-<title>${words.title}: ${escapeText(about.file)}</title><style>body{font:1rem/1.5 system-ui;margin:2rem auto;max-width:80rem;padding:0 1rem}
+<title>${text('title')}: ${escapeText(about.file)}</title><style>body{font:1rem/1.5 system-ui;margin:2rem auto;max-width:80rem;padding:0 1rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1.5rem}@media(max-width:50rem){.pair{display:block}}
 iframe{width:100%;height:30rem;border:1px solid #888}.here{border:1px solid #888;padding:0 1rem;overflow-wrap:anywhere}th{text-align:left;padding-right:2rem}</style></head>
-<body><h1>${words.title}</h1><p>${escapeText(about.file)} (${about.format}) → ${escapeText(about.site.name)}</p>
-<h2>${words.comes}</h2><table>${counts.join('')}</table>${listOf(report.notes.map(escapeText))}
-<h2>${words.not}</h2>${remarksHtml([...report.faults, ...report.skips]) || `<p>${words.none}</p>`}
-<h2>${words.remarks}</h2>${remarksHtml(report.remarks) || `<p>${words.none}</p>`}
-<h2>${words.samples}</h2>${samples.join('')}</body></html>\n`
+<body><h1>${text('title')}</h1><p>${escapeText(about.file)} (${about.format}) → ${escapeText(about.site.name)}</p>
+<h2>${text('comes')}</h2><table>${counts.join('')}</table>${listOf(report.notes.map((note) => escapeText(sentence(note, language))))}
+<h2>${text('not')}</h2>${remarksHtml([...report.faults, ...report.skips], language) || `<p>${text('none')}</p>`}
+<h2>${text('look')}</h2>${remarksHtml(report.remarks, language) || `<p>${text('none')}</p>`}
+<h2>${text('samples')}</h2>${samples.join('')}</body></html>\n`
   await writeFile(target, page)
 }
 
@@ -126,7 +83,7 @@ async function samplesOf({ format, file, site, language, mapFile, sender, now }:
 }
 
 async function sampleHtml(item: ParsedItem, desk: WireDesk | null, language: Locale): Promise<string> {
-  const words = localized(WORDS, language)
+  const text = translator(importMessages, language)
   if (item.outcome.kind !== 'content') return ''
   const { input } = item.outcome
   const arranged = desk ? await desk.arrange(item, input) : input
@@ -144,27 +101,31 @@ async function sampleHtml(item: ParsedItem, desk: WireDesk | null, language: Loc
   const pictures = (item.images ?? []).map(
     ({ sourceUrl }) => `<a href="${escapeAttribute(sourceUrl)}">${escapeText(sourceUrl)}</a>`,
   )
-  const date = publishAt === undefined ? '' : `${words.date}: ${formatDate(new Date(publishAt), language)}. `
+  const date = publishAt === undefined ? '' : `${text('date', { date: formatDate(new Date(publishAt), language) })} `
   const there =
     original === undefined
-      ? `<p>${words.unknown}</p>`
+      ? `<p>${text('unknown')}</p>`
       : // Without scripts, forms and an origin: whatever the text holds, it is only looked at.
-        `<iframe sandbox title="${words.there}" srcdoc="${escapeAttribute(original)}"></iframe>`
-  return `<section><h3>${escapeText(title)}</h3><p>${escapeText(type)}, ${escapeText(state)}. ${date}${words.pictures}: ${pictures.length}.</p>
-${formerPaths.length > 0 ? `<p>${words.from}: ${formerPaths.map(escapeText).join(', ')}</p>` : ''}
-<div class="pair"><div><h4>${words.there}</h4>${there}</div><div><h4>${words.here}</h4><div class="here">${blockHtml(body)}${listOf(pictures)}</div></div></div></section>`
+        `<iframe sandbox title="${text('there')}" srcdoc="${escapeAttribute(original)}"></iframe>`
+  return `<section><h3>${escapeText(title)}</h3><p>${escapeText(type)}, ${escapeText(state)}. ${date}${text('pictures', { count: pictures.length })}</p>
+${formerPaths.length > 0 ? `<p>${text('from', { addresses: formerPaths.map(escapeText).join(', ') })}</p>` : ''}
+<div class="pair"><div><h4>${text('there')}</h4>${there}</div><div><h4>${text('here')}</h4><div class="here">${blockHtml(body)}${listOf(pictures)}</div></div></div></section>`
 }
 
 const listOf = (lines: readonly string[]): string =>
   lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
 
 /** Equal reasons stand together, with how often and where first. */
-function remarksHtml(remarks: readonly Remark[]): string {
-  const groups = [...Map.groupBy(remarks, ({ reason }) => reason)]
+function remarksHtml(remarks: readonly Remark[], language: Locale): string {
   return listOf(
-    groups.map(([reason, all]) => {
+    byReason(remarks).map(([reason, all]) => {
       const titles = all.slice(0, 5).map(({ title, item }) => escapeText(title || `#${item}`))
-      return `${escapeText(reason)} (${all.length}): ${titles.join('; ')}${all.length > 5 ? '…' : ''}`
+      return `${escapeText(sentence(reason, language))} (${all.length}): ${titles.join('; ')}${all.length > 5 ? '…' : ''}`
     }),
   )
+}
+
+function sentence(reason: Reason, language: Locale): string {
+  const words = reasonWords(reason, language)
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
 }

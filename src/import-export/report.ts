@@ -1,5 +1,11 @@
+import type { Locale } from '../platform/i18n/locale.ts'
+import { translator, type Translate } from '../platform/i18n/text.ts'
+import { importMessages } from './messages.ts'
+import type { es } from './messages.es.ts'
 import type { ImportFormat } from './model.ts'
 import { kept } from './names.ts'
+import { coded, withTexts, type Reason } from './reasons/model.ts'
+import { reasonWords } from './reasons/words.ts'
 
 /** What a content, image or comment can have met with. */
 export type ItemOutcome = 'imported' | 'updated' | 'unchanged' | 'withdrawn' | 'skipped' | 'faulty'
@@ -9,7 +15,7 @@ export interface Remark {
   item: number
   line: number | null
   title: string
-  reason: string
+  reason: Reason
 }
 
 /** What an import did, or would do: the end of every run and of every dry run. */
@@ -35,7 +41,7 @@ export interface ImportReport {
   /** Remarks about items that came in. */
   remarks: Remark[]
   /** Remarks about the file. */
-  notes: string[]
+  notes: Reason[]
   seconds: number
 }
 
@@ -66,48 +72,56 @@ export function count(report: ImportReport, type: string, outcome: ItemOutcome):
 
 /** Keeps a remark; after the first hundreds only the counts go on. */
 export function remark(list: Remark[], one: Remark): void {
-  if (list.length < KEPT) list.push({ ...one, title: kept(one.title), reason: kept(one.reason) })
+  if (list.length < KEPT) list.push({ ...one, title: kept(one.title), reason: withTexts(one.reason, kept) })
 }
 
 const OUTCOMES = ['imported', 'updated', 'unchanged', 'withdrawn', 'skipped', 'faulty'] as const
 
-/** The report as lines for an operator. */
-export function describeReport(report: ImportReport): string[] {
-  const total = OUTCOMES.filter((outcome) => report[outcome] > 0).map((outcome) => `${report[outcome]} ${outcome}`)
+/** The report as lines for an operator, in the language of the site. */
+export function describeReport(report: ImportReport, locale: Locale): string[] {
+  const text = translator(importMessages, locale)
+  const counted = (counts: Partial<Record<ItemOutcome, number>>) =>
+    OUTCOMES.flatMap((outcome) => (counts[outcome] ? [text(outcome, { count: counts[outcome] })] : [])).join(', ')
   const lines = [
-    `${report.dryRun ? 'Dry run: ' : ''}${total.join(', ') || 'nothing to import'} (${report.seconds.toFixed(1)} s)`,
+    `${report.dryRun ? text('dry') : ''}${counted(report) || text('nothing')} (${text('seconds', { seconds: report.seconds.toFixed(1) })})`,
+    ...Object.entries(report.types).map(([type, counts]) => `  ${type.padEnd(10)} ${counted(counts)}`),
   ]
-  for (const [type, counts] of Object.entries(report.types)) {
-    lines.push(
-      `  ${type.padEnd(10)} ${OUTCOMES.filter((outcome) => counts[outcome])
-        .map((outcome) => `${counts[outcome]} ${outcome}`)
-        .join(', ')}`,
-    )
-  }
-  const more = [
-    report.images && `${report.images} images to fetch`,
-    report.comments && `${report.comments} comments kept`,
-    report.links && `${report.links} internal links rewritten`,
-  ].filter(Boolean)
+  const more = (['images', 'comments', 'links'] as const).flatMap((name) =>
+    report[name] > 0 ? [text(name, { count: report[name] })] : [],
+  )
   if (more.length > 0) lines.push(`  ${more.join(', ')}`)
-  for (const note of report.notes) lines.push(`Note: ${note}`)
+  for (const note of report.notes) lines.push(text('note', { why: reasonWords(note, locale) }))
   lines.push(
-    ...grouped('Skipped', report.skips),
-    ...report.faults.map((one) => `Fault: ${place(one)}: ${one.reason}`),
-    ...grouped('Remark', report.remarks),
+    ...grouped(report.skips, 'skip', text, locale),
+    ...report.faults.map((one) => text('fault', { place: place(one, text), why: reasonWords(one.reason, locale) })),
+    ...grouped(report.remarks, 'remark', text, locale),
   )
   return lines
 }
 
-function place({ item, line, title }: Remark): string {
-  return `${line === null ? `item ${item}` : `line ${line}`}${title === '' ? '' : ` «${title}»`}`
+function place({ item, line, title }: Remark, text: Translate<typeof es>): string {
+  return `${line === null ? text('item', { item }) : text('line', { line })}${title === '' ? '' : ` «${title}»`}`
 }
 
 /** Equal reasons stand together: seventy menu items are one line. */
-function grouped(label: string, remarks: readonly Remark[]): string[] {
-  const groups = Map.groupBy(remarks, ({ reason }) => reason)
-  return [...groups].map(
-    ([reason, all]) =>
-      `${label}: ${reason}: ${all.slice(0, 3).map(place).join('; ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}`,
-  )
+function grouped(
+  remarks: readonly Remark[],
+  label: 'skip' | 'remark',
+  text: Translate<typeof es>,
+  locale: Locale,
+): string[] {
+  return byReason(remarks).map(([reason, all]) => {
+    const first = all.slice(0, 3).map((one) => place(one, text))
+    const places = first.join('; ')
+    const rest = all.length - first.length
+    return text(label, {
+      why: reasonWords(reason, locale),
+      places: rest > 0 ? text('more', { places, count: rest }) : places,
+    })
+  })
+}
+
+/** Remarks by what they say. */
+export function byReason(remarks: readonly Remark[]): [Reason, Remark[]][] {
+  return [...Map.groupBy(remarks, ({ reason }) => coded(reason)).values()].map((all) => [all[0]!.reason, all])
 }

@@ -1,10 +1,11 @@
 import { child, childrenOf, textOf, type XmlNode } from './source/xml.ts'
+import { because, type Reason } from './reasons/model.ts'
 
 /** Why an entry is not for readers: it stays out, or waits as a draft for an editor. */
-export type Reserved = { keep: 'out' | 'draft'; reason: string }
+export type Reserved = { keep: 'out' | 'draft'; reason: Reason }
 
-const out = (reason: string): Reserved => ({ keep: 'out', reason })
-const draft = (reason: string): Reserved => ({ keep: 'draft', reason })
+const out = (reason: Reason): Reserved => ({ keep: 'out', reason })
+const draft = (reason: Reason): Reserved => ({ keep: 'draft', reason })
 
 /** States of which every publishing program means that readers see the text. */
 const PUBLIC =
@@ -28,25 +29,25 @@ function otherKind(node: XmlNode): Reserved | null {
     .flatMap(({ attributes }) => KIND.exec(attributes['term'] ?? '')?.[1]?.toLowerCase() ?? [])
   const type = textOf(node, 'blogger:type', 'wp:post_type').toLowerCase()
   const kind = [...kinds, type].find((one) => one !== '' && one !== 'post' && one !== 'page')
-  if (kind !== undefined) return out(`no text for readers: its kind is «${kind}»`)
-  return child(node, 'thr:in-reply-to') ? out('a comment on another entry') : null
+  if (kind !== undefined) return out(because('kind.other', { kind }))
+  return child(node, 'thr:in-reply-to') ? out(because('kind.comment')) : null
 }
 
 function markedAsDraft(node: XmlNode): Reserved | null {
   if (childrenOf(node, 'app:control').some((control) => /^yes$/i.test(textOf(control, 'app:draft'))))
-    return draft('its source marks it as a draft')
+    return draft(because('draft.marked'))
   const password = node.children.find(({ name, text }) => /(^|:|_)password$/.test(name) && text.trim() !== '')
-  return password ? draft('protected by a password') : null
+  return password ? draft(because('draft.password')) : null
 }
 
 function byState(node: XmlNode): Reserved | null {
-  if (textOf(node, 'blogger:trashed') !== '') return out('in the trash')
+  if (textOf(node, 'blogger:trashed') !== '') return out(because('trash'))
   const known = reservedByState(textOf(node, 'wp:status', 'blogger:status'))
   if (known) return known
   for (const { name, attributes, text } of node.children) {
     const field = name.replace(/^\w+:/, '')
     const value = text.trim() || (attributes['state'] ?? '')
-    if (field === 'draft' && /^(yes|true|1)$/i.test(value)) return draft('its source marks it as a draft')
+    if (field === 'draft' && /^(yes|true|1)$/i.test(value)) return draft(because('draft.marked'))
     // Fields of this name may speak of something else: of a job, a road, an order.
     if (/^(post_?)?(status|state|visibility)$/.test(field) && (PRIVATE.test(value) || GONE.test(value)))
       return reservedByState(value)
@@ -56,6 +57,6 @@ function byState(node: XmlNode): Reserved | null {
 
 /** What the state of a text means for readers where nothing but a text can have it; null when they may see it. */
 export function reservedByState(state: string): Reserved | null {
-  if (GONE.test(state)) return out('in the trash')
-  return PUBLIC.test(state) ? null : draft(`its state is «${state.slice(0, 40)}»`)
+  if (GONE.test(state)) return out(because('trash'))
+  return PUBLIC.test(state) ? null : draft(because('draft.state', { state: state.slice(0, 40) }))
 }

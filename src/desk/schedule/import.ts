@@ -40,7 +40,7 @@ export async function readImport(
     return differencesOf(read, stored)
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
-    return refused(error.message.includes('no XMLTV') ? 'no-xmltv' : 'broken', error.line, [])
+    return refused(/^guide\.(none|root)$/.test(error.reason.code) ? 'no-xmltv' : 'broken', error.line, [])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -5,6 +5,7 @@ import { findPlace, savePlace } from '../../weather/store.ts'
 import { forecastsOf } from '../../weather/forecast-store.ts'
 import { importFixture } from '../testing.ts'
 import { readAemet } from './read.ts'
+import { because, coded } from '../reasons/model.ts'
 
 const { db, take, bring: bringIn } = await importFixture()
 
@@ -119,7 +120,7 @@ describe('the import', () => {
     })
     const older = await run([municipality([day('2026-11-20')])])
     expect(older).toMatchObject({ skipped: 1 })
-    expect(older.skips[0]!.reason).toBe('there is a newer forecast already')
+    expect(older.skips[0]!.reason).toEqual(because('forecast.newer'))
   })
 
   test('OPEN-110 a known place keeps its own name and address', async () => {
@@ -141,13 +142,13 @@ describe('the import', () => {
       [[day('2026-11-20', { temperatura: { maxima: 250, minima: 3 } })], {}, /0\.max/],
       [[day('2026-11-20', { temperatura: { maxima: 3, minima: 9 } })], {}, /minimum above its maximum/],
       [[day('no day')], {}, /is no day/],
-      [[day('2026-11-20')], { origen: { enlace: 'https://x/bo-id46001' } }, /it is for 12006 and its page for 46001/],
-      [[day('2026-11-20')], { elaborado: 'ayer' }, /is no date/],
+      [[day('2026-11-20')], { origen: { enlace: 'https://x/bo-id46001' } }, /two-places: 12006, 46001/],
+      [[day('2026-11-20')], { elaborado: 'ayer' }, /date\.none: elaborado, ayer/],
     ]
     for (const [days, more, reason] of broken) {
       const report = await run([municipality(days, { ...later, ...more })])
       expect(report, String(reason)).toMatchObject({ faulty: 1, imported: 0, updated: 0 })
-      expect(report.faults[0]!.reason).toMatch(reason)
+      expect(coded(report.faults[0]!.reason)).toMatch(reason)
     }
     expect((await forecastsOf(db, ['bo'])).get('bo')).toMatchObject({
       updated: new Date('2026-11-20T08:30:00Z'),
@@ -159,10 +160,12 @@ describe('the import', () => {
   })
 
   test('OPEN-110 what is no forecast is refused with what it is', async () => {
-    await expect(run('[{"prediccion": {"dia": [')).rejects.toThrow('the file is not whole')
-    await expect(run({ estado: 200, datos: 'https://x/sh/1' })).rejects.toThrow('the forecast is at https://x/sh/1')
-    await expect(run({ estado: 404, descripcion: 'No hay datos' })).rejects.toThrow('answered 404: No hay datos')
-    await expect(run([{ idema: '3195', fint: '2021' }])).rejects.toThrow('observations of a station')
+    await expect(run('[{"prediccion": {"dia": [')).rejects.toThrow('file.cut')
+    await expect(run({ estado: 200, datos: 'https://x/sh/1' })).rejects.toThrow('forecast.first-answer: https://x/sh/1')
+    await expect(run({ estado: 404, descripcion: 'No hay datos' })).rejects.toThrow(
+      'forecast.answer: 404, No hay datos',
+    )
+    await expect(run([{ idema: '3195', fint: '2021' }])).rejects.toThrow('forecast.station')
   })
 })
 
@@ -175,7 +178,7 @@ describe('files of the service', () => {
     expect(await bring('town-28065-forecast-daily-data.json')).toMatchObject({ imported: 1, faulty: 0 })
     const hourly = await bring('town-28065-forecast-hourly-data.json')
     expect(hourly).toMatchObject({ imported: 1, faulty: 0 })
-    expect(hourly.remarks[0]!.reason).toMatch(/it ends on 2021-01-11/)
+    expect(hourly.remarks[0]!.reason).toEqual(because('forecast.past', { date: '2021-01-11' }))
     const getafe = (await forecastsOf(db, ['getafe'])).get('getafe')!
     expect(getafe.days).toHaveLength(7)
     expect(getafe.days[0]).toMatchObject({ date: '2021-01-09', min: -1, max: 2, sky: '36' })
@@ -186,8 +189,8 @@ describe('files of the service', () => {
   })
 
   test('OPEN-110 the other files of the service are refused', async () => {
-    await expect(bring('aemet-madrid-metadata.json')).rejects.toThrow('first answer')
-    await expect(bring('station-3195-data.json')).rejects.toThrow('observations')
-    await expect(bring('town-id28065.json')).rejects.toThrow('no forecast')
+    await expect(bring('aemet-madrid-metadata.json')).rejects.toThrow('forecast.first-answer')
+    await expect(bring('station-3195-data.json')).rejects.toThrow('forecast.station')
+    await expect(bring('town-id28065.json')).rejects.toThrow('forecast.none')
   })
 })

@@ -9,6 +9,7 @@ import {
   type ForecastKind,
   type HourForecast,
 } from '../../weather/model.ts'
+import { because, said, type Reason, coded } from '../reasons/model.ts'
 
 /** A forecast of the service for one municipality. */
 export interface AemetForecast {
@@ -123,7 +124,7 @@ function inSpan(all: readonly z.infer<typeof entry>[], hour: number): number | n
 function hoursOf(raw: unknown): unknown[] {
   const day = hourlyDay.parse(raw)
   const date = parseDay(day.fecha.slice(0, 10))
-  if (date === null) throw new ReadFault(`«${day.fecha}» is no day`)
+  if (date === null) throw new ReadFault(because('date.none', { field: 'fecha', text: day.fecha }))
   const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number]
   const at = (all: readonly z.infer<typeof entry>[], period: string) => all.find((one) => one.periodo === period)?.value
   const periods = [...new Set([...day.estadoCielo, ...day.temperatura].flatMap(({ periodo }) => periodo ?? []))]
@@ -149,7 +150,13 @@ function hoursOf(raw: unknown): unknown[] {
 }
 
 /** Something in a forecast that cannot be: all of it stays out. */
-export class ReadFault extends Error {}
+export class ReadFault extends Error {
+  readonly reason: Reason
+  constructor(reason: Reason) {
+    super(coded(reason))
+    this.reason = reason
+  }
+}
 
 /** Hourly files have a list of temperatures, daily ones their extremes. */
 function kindOf(days: readonly unknown[]): ForecastKind {
@@ -170,7 +177,7 @@ function withoutDoubles(hours: readonly unknown[]): unknown[] {
 function checked<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
-  throw new ReadFault(describe(parsed.error))
+  throw new ReadFault(said(describe(parsed.error)))
 }
 
 function describe(error: z.ZodError): string {
@@ -184,9 +191,9 @@ function describe(error: z.ZodError): string {
 function codeOf({ id, origen }: z.infer<typeof municipality>): string {
   const own = /(\d{1,5})$/.exec(String(id ?? ''))?.[1]?.padStart(5, '0')
   const linked = /-id(\d{5})\b/.exec(origen?.enlace ?? '')?.[1]
-  if (own && linked && own !== linked) throw new ReadFault(`it is for ${own} and its page for ${linked}`)
+  if (own && linked && own !== linked) throw new ReadFault(because('forecast.two-places', { own, linked }))
   const code = own ?? linked
-  if (!code) throw new ReadFault('it does not say for which municipality it is')
+  if (!code) throw new ReadFault(because('forecast.no-place'))
   return code
 }
 
@@ -194,7 +201,7 @@ function codeOf({ id, origen }: z.infer<typeof municipality>): string {
 export function readAemet(raw: unknown): AemetForecast {
   const record = checked(municipality, raw)
   const made = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(record.elaborado)?.slice(1).map(Number)
-  if (!made) throw new ReadFault(`elaborado: «${record.elaborado}» is no date`)
+  if (!made) throw new ReadFault(because('date.none', { field: 'elaborado', text: record.elaborado }))
   const [year, month, day, hour, minute] = made as [number, number, number, number, number]
   const days = record.prediccion.dia
   try {
@@ -211,7 +218,7 @@ export function readAemet(raw: unknown): AemetForecast {
         }
       : { ...common, forecast: { kind: 'daily', data: checked(dailySchema, days.map(dayForecast)) } }
   } catch (error) {
-    if (error instanceof z.ZodError) throw new ReadFault(describe(error))
+    if (error instanceof z.ZodError) throw new ReadFault(said(describe(error)))
     throw error
   }
 }

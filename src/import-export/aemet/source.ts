@@ -4,6 +4,7 @@ import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions }
 import { decodeFile, detectEncoding } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
 import { readAemet, ReadFault, type AemetForecast } from './read.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
 
 const SOURCE = 'AEMET'
 
@@ -16,14 +17,14 @@ async function readText(file: string): Promise<string> {
 }
 
 /** What the file is when it is no forecast, in the operator's words. */
-function refusal(value: unknown): string {
+function refusal(value: unknown): Reason {
   const record = (Array.isArray(value) ? value[0] : value) as Record<string, unknown> | null
   if (record && typeof record['datos'] === 'string')
-    return `this is the first answer of the service: the forecast is at ${record['datos']}`
+    return because('forecast.first-answer', { address: record['datos'] })
   if (record && typeof record['estado'] === 'number')
-    return `the service answered ${record['estado']}: ${String(record['descripcion'] ?? '')}`
-  if (record && 'fint' in record) return 'these are observations of a station, not a forecast'
-  return 'this is no forecast of a municipality'
+    return because('forecast.answer', { status: record['estado'], text: String(record['descripcion'] ?? '') })
+  if (record && 'fint' in record) return because('forecast.station')
+  return because('forecast.none')
 }
 
 /** Opens a daily or hourly forecast file, of one municipality or several. */
@@ -35,7 +36,7 @@ export async function openAemet(options: SourceOptions): Promise<ImportSource> {
       parsed = parseJson(await readText(options.file))
     } catch (error) {
       if (error instanceof ImportRefused) throw error
-      throw new ImportRefused(`the file is not whole: ${(error as Error).message}`)
+      throw new ImportRefused(because('file.cut', { why: said((error as Error).message) }))
     }
     records = (Array.isArray(parsed) ? parsed : [parsed]) as unknown[]
     if (!records.some((record) => typeof record === 'object' && record !== null && 'prediccion' in record))
@@ -57,11 +58,11 @@ function itemOf(record: unknown, position: number, { site, now }: SourceOptions)
     read = readAemet(record)
   } catch (error) {
     if (!(error instanceof ReadFault)) throw error
-    return { ...about, outcome: { kind: 'fault', reason: `${error.message}; the last good forecast stays` } }
+    return { ...about, outcome: { kind: 'fault', reason: because('forecast.broken', { why: error.reason }) } }
   }
   const { code, name, province, issued, forecast } = read
   const last = forecast.kind === 'daily' ? forecast.data.at(-1)!.date : dayOf(forecast.data.at(-1)!.date)
-  const notes = last < dayOf(now) ? [{ reason: `it ends on ${last}: readers are shown nothing of it` }] : []
+  const notes = last < dayOf(now) ? [{ reason: because('forecast.past', { date: last }) }] : []
   return {
     ...about,
     notes,
@@ -70,7 +71,7 @@ function itemOf(record: unknown, position: number, { site, now }: SourceOptions)
       what: forecast.kind === 'daily' ? 'days' : 'hours',
       write: async ({ db }) => {
         const done = await storeImported(db, { site, code, name, area: province, issued, source: SOURCE, ...forecast })
-        return done === 'older' ? { skipped: 'there is a newer forecast already' } : done
+        return done === 'older' ? { skipped: because('forecast.newer') } : done
       },
     },
   }

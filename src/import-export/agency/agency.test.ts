@@ -12,6 +12,7 @@ import { openNitf } from '../nitf/source.ts'
 import { importFixture, itemsOf, OPENING } from '../testing.ts'
 import { deskOf, linesOf } from '../actions.ts'
 import { readRule, type PublishRule } from './rule.ts'
+import { coded } from '../reasons/model.ts'
 
 const { db, deps, bring, take, folder, site } = await importFixture()
 const fixtures = join(import.meta.dirname, '../fixtures')
@@ -57,35 +58,37 @@ describe('documents of agencies', () => {
       told[name] = items
         .filter(({ outcome }) => outcome.kind !== 'content' || outcome.input.type !== 'taxon')
         .map(({ outcome }) =>
-          outcome.kind === 'content' ? outcome.input.type : outcome.kind === 'skip' ? outcome.reason : outcome.kind,
+          outcome.kind === 'content'
+            ? outcome.input.type
+            : outcome.kind === 'skip'
+              ? coded(outcome.reason)
+              : outcome.kind,
         )
       for (const { outcome } of items)
         if (outcome.kind === 'content')
           expect(contentSchema.safeParse(outcome.input).error?.issues ?? [], name).toEqual([])
     }
     expect(told).toEqual({
-      'LISTING_10_Abstract_Concept_conveyed_in_a_NewsML-G2_Concept_Item.xml': ['type «component»'],
-      'LISTING_12_Knowledge_Item_for_Access_Codes.xml': ['type «component»'],
+      'LISTING_10_Abstract_Concept_conveyed_in_a_NewsML-G2_Concept_Item.xml': ['kind.item: component'],
+      'LISTING_12_Knowledge_Item_for_Access_Codes.xml': ['kind.item: component'],
       'LISTING_14_Event_sent_as_a_Concept_Item.xml': ['event'],
       'LISTING_16_A_Set_of_Events_carried_in_a_News_Item.xml': ['event', 'event', 'event'],
       'LISTING_18_Planning_Item_at_PCL.xml': ['event'],
       'LISTING_1_A_NewsML-G2_News_Item.xml': ['article'],
       'LISTING_21_A_complete_sample_SportsML-G2_document.xml': ['article'],
       // No name, no text: only who passed it on.
-      'LISTING_29_Hop_History.xml': ['without headline'],
+      'LISTING_29_Hop_History.xml': ['no.title'],
       'LISTING_23_SportsML-G2_Package.xml': ['article'],
       'LISTING_25_An_NITF_marked-up_article_conveyed_in_inlineXML.xml': ['article'],
       'LISTING_27_Company_Financial_Information.xml': ['article'],
       // Its files stand beside it, where they came.
-      'LISTING_3A_Photo_in_NewsML-G2_URI_sibling_attributes.xml': ['picture without an address'],
+      'LISTING_3A_Photo_in_NewsML-G2_URI_sibling_attributes.xml': ['picture.nowhere'],
       'LISTING_4_Multiple_Renditions_of_a_Video_in_NewsML-G2.xml': ['article'],
       'LISTING_6_Simple_NewsML-G2_Package.xml': ['article'],
-      'LISTING_8_Group_Set_example_showing_an_ALT_Package_Mode.xml': [
-        'line 1: not NewsML: the root element is <groupset>, which is no item',
-      ],
+      'LISTING_8_Group_Set_example_showing_an_ALT_Package_Mode.xml': ['line 1: newsml.root: groupset'],
       'NewsML--businesswire-newsml-20130605006126.xml': ['article'],
       'NewsML--businesswire-newsml-20130731006140.xml': ['article'],
-      'ap_metadata_example.xml': ['without headline'],
+      'ap_metadata_example.xml': ['no.title'],
       'facet-example-3.xml': ['article'],
     })
   })
@@ -111,7 +114,7 @@ describe('what an agency sends is for the desk', () => {
     )
     const extra = '<edNote>Amplía con foto</edNote>'
     const report = await newsml(g2({ guid: 'urn:a', about, extra }))
-    expect(report.remarks.map(({ reason }) => reason)).toEqual(['urgency 2', 'its agency says: Amplía con foto'])
+    expect(report.remarks.map(({ reason }) => coded(reason))).toEqual(['urgency: 2', 'agency.says: Amplía con foto'])
     expect(await stored('urn:a')).toMatchObject({
       state: 'draft',
       document: {
@@ -168,7 +171,7 @@ describe('what an agency sends is for the desk', () => {
   ])('%s keeps a text back, whatever the rule says', async (name, said) => {
     const report = await newsml(g2({ guid: `urn:held:${name}`, ...said }), 'all')
     expect(await stored(`urn:held:${name}`)).toMatchObject({ state: 'draft' })
-    expect(report.remarks.map(({ reason }) => reason)).toEqual(['its agency keeps it back'])
+    expect(report.remarks.map(({ reason }) => coded(reason))).toEqual(['agency.held'])
   })
 
   test('an embargo in the NITF of an item of NewsML waits for its hour, in both versions', async () => {
@@ -192,7 +195,7 @@ describe('what an agency sends is for the desk', () => {
     await newsml(message(first, second))
     expect(await stored('urn:v')).toMatchObject({ document: { title: 'Segunda' } })
     const late = await newsml(first)
-    expect(late.skips.map(({ reason }) => reason)).toEqual(['a newer version is here'])
+    expect(late.skips.map(({ reason }) => coded(reason))).toEqual(['newer'])
     expect(await newsml(second)).toMatchObject({ unchanged: 1 })
     expect(await stored('urn:v')).toMatchObject({ document: { title: 'Segunda' } })
   })
@@ -230,7 +233,7 @@ describe('what an agency sends is for the desk', () => {
     // Of something that had not come in yet.
     await newsml(g2({ guid: 'urn:early', version: 2, status: 'canceled' }), 'all')
     const late = await newsml(g2({ guid: 'urn:early', version: 1 }), 'all')
-    expect(late.skips.map(({ reason }) => reason)).toEqual(['withdrawn by its source'])
+    expect(late.skips.map(({ reason }) => coded(reason))).toEqual(['withdrawn.source'])
     expect(await stored('urn:early')).toBeNull()
     // Its own notice, which names another document.
     const nitf = (head: string) => `<nitf><head><docdata ${head}/></head><body/></nitf>`

@@ -12,6 +12,7 @@ import { saveSite } from '../../sites/store.ts'
 import { testSite } from '../../sites/testing.ts'
 import { runImport } from '../actions.ts'
 import { testFolder } from '../testing.ts'
+import { because } from '../reasons/model.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -79,7 +80,7 @@ test('a picture that its agency kills is shown nowhere within a second, and stay
 
   // Neither the text that brings it along, in a newer version, nor the picture in an older one lets it in again.
   const again = await bring(text(6), picture(2))
-  expect(again.skips.map(({ reason }) => reason)).toContain('withdrawn by its source')
+  expect(again.skips.map(({ reason }) => reason)).toContainEqual(because('withdrawn.source'))
   expect(await page()).not.toContain(id)
   await bring(picture(7))
   await vi.waitFor(async () => expect(await page()).toContain(`/static/images/${id}/`), { timeout: 10_000 })

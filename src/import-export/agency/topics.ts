@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { entityAt } from '../entity-store.ts'
 import { ImportRefused } from '../model.ts'
 import { readJson } from '../source/json.ts'
+import { because } from '../reasons/model.ts'
 
 /** Where the subjects of the IPTC belong on a site that has such sections; the first that exists is taken. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -38,11 +39,11 @@ export type TopicMap = Readonly<Record<string, readonly string[] | null>>
 export async function readTopicMap(file: string): Promise<TopicMap> {
   const value = readJson(await readFile(file, 'utf8'))
   const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null
-  if (entries === null) throw new ImportRefused(`${file}: a map of topics is a JSON object`)
+  if (entries === null) throw new ImportRefused(because('topics.map', { file }))
   return Object.fromEntries(
     entries.map(([code, path]: [string, unknown]) => {
-      if (!/^\d{8}$/.test(code)) throw new ImportRefused(`${file}: «${code}» is no code of eight digits`)
-      if (path !== null && typeof path !== 'string') throw new ImportRefused(`${file}: «${code}» leads to no path`)
+      if (!/^\d{8}$/.test(code)) throw new ImportRefused(because('topics.code', { file, code }))
+      if (path !== null && typeof path !== 'string') throw new ImportRefused(because('topics.path', { file, code }))
       return [code, path === null ? null : [path]]
     }),
   )

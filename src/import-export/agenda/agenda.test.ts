@@ -5,6 +5,7 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { importFixture } from '../testing.ts'
+import { coded } from '../reasons/model.ts'
 
 const fixture = await importFixture()
 const { db } = fixture
@@ -57,7 +58,7 @@ describe('a municipal agenda', () => {
   test('the same agenda as a table in Latin-1 changes nothing', async () => {
     const report = await bring(iconv.encode(`${HEADER}\r\n${ROW}\r\n\r\n`, 'latin1'))
     expect(report).toMatchObject({ unchanged: 1, imported: 0, updated: 0, faulty: 0 })
-    expect(report.notes).toContain('not valid UTF-8: read as windows-1252')
+    expect(report.notes.map(coded)).toContain('encoding.assumed: encoding.invalid')
   })
 
   test('EVT-02, EVT-03 one day is a date, every day a range; a broken record costs only itself', async () => {
@@ -74,14 +75,14 @@ describe('a municipal agenda', () => {
     expect((await event('a')).occurrence).toEqual({ code: 'unique-date', date: '2026-12-01T17:30:00.000Z' })
     expect((await event('b')).occurrence).toMatchObject({ code: 'date-range', end: '2026-12-10T22:59:00.000Z' })
     expect((await event('f')).occurrence.code).toBe('date-range')
-    expect(report.remarks[0]!.reason).toMatch(/came in as one stretch/)
+    expect(report.remarks[0]!.reason.code).toBe('dates.stretch')
   })
 
   test('what is no agenda is refused', async () => {
-    await expect(bring('{"@graph": [')).rejects.toThrow('not whole')
-    await expect(bring('{"a": 1}')).rejects.toThrow('no @graph')
-    await expect(bring('a;b\n1;2\n')).rejects.toThrow('this is a table')
-    await expect(bring('<rss></rss>')).rejects.toThrow('this is a feed')
+    await expect(bring('{"@graph": [')).rejects.toThrow('file.cut')
+    await expect(bring('{"a": 1}')).rejects.toThrow('agenda.no-graph')
+    await expect(bring('a;b\n1;2\n')).rejects.toThrow('is.table')
+    await expect(bring('<rss></rss>')).rejects.toThrow('is.feed')
   })
 })
 

@@ -6,6 +6,7 @@ import { decodeFile, detectEncoding, readWhole } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
+import { because, said, type Reason, coded } from '../reasons/model.ts'
 
 /** An event as municipal agendas have it, whichever of their files it comes from. */
 export interface AgendaRecord {
@@ -64,7 +65,7 @@ const timeOf = (text: string): string => /^(\d{1,2}):(\d\d)/.exec(text)?.[0].pad
 const lastPart = (address: string): string => address.split('/').findLast((part) => part !== '') ?? ''
 
 /** Reads a file of any of the known kinds, record by record. */
-export async function* readAgenda(file: string, notes: string[]): AsyncGenerator<AgendaRecord> {
+export async function* readAgenda(file: string, notes: Reason[]): AsyncGenerator<AgendaRecord> {
   const beginning = (await readWhole(file, 4000)).trimStart()
   if (beginning.startsWith('{') || beginning.startsWith('[')) yield* fromJson(file)
   else if (beginning.startsWith('<')) yield* fromXml(file, notes)
@@ -86,10 +87,10 @@ async function* fromJson(file: string): AsyncGenerator<AgendaRecord> {
   try {
     parsed = parseJson(text)
   } catch (error) {
-    throw new ImportRefused(`the file is not whole: ${(error as Error).message}`)
+    throw new ImportRefused(because('file.cut', { why: said((error as Error).message) }))
   }
   const graph = Array.isArray(parsed) ? parsed : (parsed as Json | null)?.['@graph']
-  if (!Array.isArray(graph)) throw new ImportRefused('this is no agenda: it has no @graph')
+  if (!Array.isArray(graph)) throw new ImportRefused(because('agenda.no-graph'))
   for (const one of graph as Json[]) yield jsonRecord(one)
 }
 
@@ -148,9 +149,9 @@ function namedRecord(get: (...names: string[]) => string, line: number | null): 
   }
 }
 
-async function* fromCsv(file: string, notes: string[]): AsyncGenerator<AgendaRecord> {
+async function* fromCsv(file: string, notes: Reason[]): AsyncGenerator<AgendaRecord> {
   const { name, note } = await detectEncoding(file)
-  if (note && !notes.includes(note)) notes.push(note)
+  if (note && !notes.some((one) => coded(one) === coded(note))) notes.push(note)
   const parser = Readable.from(decodeFile(file, name)).pipe(
     parse({
       columns: (header: string[]) => header.map((column, i) => column.trim() || `column-${i}`),
@@ -169,25 +170,24 @@ async function* fromCsv(file: string, notes: string[]): AsyncGenerator<AgendaRec
       record: Record<string, string>
       info: { lines: number }
     }>) {
-      if (!('ID-EVENTO' in record) || !('TITULO' in record))
-        throw new ImportRefused('this is no agenda: it has no column ID-EVENTO or TITULO', 1)
+      if (!('ID-EVENTO' in record) || !('TITULO' in record)) throw new ImportRefused(because('agenda.no-columns'), 1)
       const get = (...names: string[]) => tidy(record[names.find((column) => column in record) ?? ''])
       yield namedRecord(get, info.lines)
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error
-    throw new ImportRefused((error as Error).message, (error as { lines?: number }).lines ?? null)
+    throw new ImportRefused(said((error as Error).message), (error as { lines?: number }).lines ?? null)
   }
 }
 
-async function* fromXml(file: string, notes: string[]): AsyncGenerator<AgendaRecord> {
+async function* fromXml(file: string, notes: Reason[]): AsyncGenerator<AgendaRecord> {
   const source = new XmlFile(file, true, notes)
   const outcome = xmlOutcome()
   const isRecord = (path: readonly string[]) => ['contenidos/contenido', 'rows/row'].includes(path.join('/'))
   for await (const node of source.read(isRecord, outcome))
     yield node.name === 'row' ? eveRecord(node) : namedRecord(attributesOf(node), node.line)
   if (outcome.root !== 'contenidos' && outcome.root !== 'rows')
-    throw new ImportRefused(`this is no agenda: its root is «${outcome.root}»`)
+    throw new ImportRefused(because('agenda.root', { root: outcome.root ?? '' }))
 }
 
 /** `<atributo nombre="…">`, wherever it stands within the record. */

@@ -5,18 +5,19 @@ import type { ImageFind, ImportSource, Note, ParsedItem, SourceOptions } from '.
 import { externalId, shorten } from '../names.ts'
 import { endOfDay, eventImage, eventInput, freeText, hoursText } from './event-input.ts'
 import { daysOf, readAgenda, type AgendaRecord } from './records.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 /** An event with more days than these is a stretch of days; its timetable says on which of them it happens. */
 const MOST_DAYS = 366
 
 /** Opens a municipal agenda: the open data of Madrid as JSON, XML or table, or of Euskadi as XML. */
 export async function openAgenda(options: SourceOptions): Promise<ImportSource> {
-  const notes: string[] = []
+  const notes: Reason[] = []
 
   async function check(): Promise<void> {
     let count = 0
     for await (const { id } of readAgenda(options.file, notes)) if (id !== '') count++
-    if (count === 0) notes.push('the file has no events')
+    if (count === 0) notes.push(because('agenda.empty'))
   }
 
   async function* items(): AsyncGenerator<ParsedItem> {
@@ -30,13 +31,13 @@ function itemOf(record: AgendaRecord, position: number, options: SourceOptions):
   const { id, title, line, start, end } = record
   const about = { position, line, guid: id, title: shorten(title, 120), undated: true }
   if (title === '' || id === '')
-    return { ...about, outcome: { kind: 'skip', reason: title === '' ? 'it has no title' : 'it has no number' } }
-  if (start === '' || end === '') return { ...about, outcome: { kind: 'fault', reason: 'its dates cannot be read' } }
-  if (end < start) return { ...about, outcome: { kind: 'fault', reason: `it ends on ${end}, before ${start}` } }
+    return { ...about, outcome: { kind: 'skip', reason: because(title === '' ? 'no.title' : 'no.number') } }
+  if (start === '' || end === '') return { ...about, outcome: { kind: 'fault', reason: because('dates.unreadable') } }
+  if (end < start) return { ...about, outcome: { kind: 'fault', reason: because('dates.turned', { end, start }) } }
   const notes: Note[] = []
   const image = eventImage(record.image, title)
   const input = contentOf(record, options, notes, image)
-  if (!input) return { ...about, outcome: { kind: 'skip', reason: 'all its days are excluded' } }
+  if (!input) return { ...about, outcome: { kind: 'skip', reason: because('dates.excluded') } }
   return { ...about, outcome: { kind: 'content', input }, notes, images: image ? [image] : [] }
 }
 
@@ -52,8 +53,7 @@ function occurrenceOf(record: AgendaRecord, notes: Note[]): Occurrence | null {
   const { start, end, time } = record
   const days = daysOf(record)
   if (days?.length === 0) return null
-  if (days && days.length > MOST_DAYS)
-    notes.push({ reason: `it happens on ${days.length} days: it came in as one stretch of them` })
+  if (days && days.length > MOST_DAYS) notes.push({ reason: because('dates.stretch', { count: days.length }) })
   if (days === null || days.length > MOST_DAYS)
     return { code: 'date-range', start: at(start, time).toISOString(), end: endOfDay(end).toISOString() }
   const dates = days.map((day) => at(day, time).toISOString())

@@ -11,6 +11,7 @@ import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
 import { parseDate } from '../source/dates.ts'
 import { valueOf, type CsvMapping } from './mapping.ts'
+import { because } from '../reasons/model.ts'
 
 /** A row with the line on which it ends. */
 export interface Row {
@@ -44,7 +45,7 @@ export class CsvConverter {
         line,
         guid,
         title: '',
-        outcome: { kind: 'skip', reason: 'neither title nor body' },
+        outcome: { kind: 'skip', reason: because('no.title-or-text') },
       }
       return
     }
@@ -58,9 +59,9 @@ export class CsvConverter {
     const reserved = reservedByState(get('state'))
     const notes = [
       ...(fields.date !== undefined && date === null
-        ? [{ reason: `no date can be read in «${shorten(get('date'), 40)}»` }]
+        ? [{ reason: because('date.unreadable', { field: shorten(get('date'), 40) }) }]
         : []),
-      ...(reserved ? [{ reason: `kept as a draft: ${reserved.reason}` }] : []),
+      ...(reserved ? [{ reason: because('draft.kept', { why: reserved.reason }) }] : []),
     ]
     yield {
       position: ++this.position,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ImportRefused } from '../model.ts'
+import { because, said } from '../reasons/model.ts'
 
 const rule = z.union([
   z.string().min(1),
@@ -65,21 +66,23 @@ export type CsvRule = z.infer<typeof rule>
 
 /** Reads a mapping file. */
 export async function readMapping(file: string | undefined): Promise<CsvMapping> {
-  if (file === undefined)
-    throw new ImportRefused('a CSV needs --map with a file that says which column is what (docs/import.md)')
+  if (file === undefined) throw new ImportRefused(because('table.map-missing'))
   let value: unknown
   try {
     value = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw new ImportRefused(`the map ${file} cannot be read: ${(error as Error).message}`)
+    throw new ImportRefused(because('table.map-unreadable', { file, why: said((error as Error).message) }))
   }
   const parsed = mapping.safeParse(value)
   if (!parsed.success)
     throw new ImportRefused(
-      `the map ${file}: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+      because('table.map-faulty', {
+        file,
+        why: said(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')),
+      }),
     )
   if (!parsed.data.fields.title && !parsed.data.fields.body)
-    throw new ImportRefused(`the map ${file} names neither title nor body`)
+    throw new ImportRefused(because('table.map-bare', { file }))
   return parsed.data
 }
 

@@ -5,6 +5,7 @@ import { decodeFile, detectEncoding, readBeginning } from '../source/decode.ts'
 import { CsvConverter, type Row } from './convert.ts'
 import { columnsOf, readMapping } from './mapping.ts'
 import { readWorkbook } from './workbook.ts'
+import { because, said } from '../reasons/model.ts'
 
 /** The rows of a workbook by the names in its first row that has any. */
 async function* workbookRows(file: string, sheet: string | undefined): AsyncGenerator<Row> {
@@ -49,7 +50,7 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
       }>)
         yield { line: info.lines, record }
     } catch (error) {
-      throw new ImportRefused((error as Error).message, (error as { lines?: number }).lines ?? null)
+      throw new ImportRefused(said((error as Error).message), (error as { lines?: number }).lines ?? null)
     }
   }
 
@@ -60,11 +61,14 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
       const missing = columnsOf(mapping).filter((name) => !(name in record))
       if (missing.length > 0)
         throw new ImportRefused(
-          `the file has no column ${missing.map((name) => `«${name}»`).join(', ')}; it has ${Object.keys(record).join(', ').slice(0, 500)}`,
+          because('table.columns', {
+            missing: missing.map((name) => `«${name}»`).join(', '),
+            columns: Object.keys(record).join(', ').slice(0, 500),
+          }),
           1,
         )
     }
-    if (count === 0) notes.push('the file has no rows')
+    if (count === 0) notes.push(because('table.rows'))
   }
 
   async function* items(): AsyncGenerator<ParsedItem> {

@@ -67,11 +67,11 @@ test('cells are said as they are seen: dates, truths and numbers; what is not th
 })
 
 test.each<[string, Buffer, RegExp]>([
-  ['says less than it holds', zipOf(book(SHEET), 10), /is damaged: it is not as long as it says/],
-  ['says more than anybody has', zipOf(book(SHEET), 0xfffffff0), /more than 2 GB/],
-  ['is cut off', zipOf(book(SHEET)).subarray(0, 900), /cut off/],
-  ['is no XML within', zipOf(book('<row><c>')), /cannot be read/],
-  ['has no such sheet', zipOf({ ...book(SHEET), 'xl/workbook.xml': `<workbook ${NS}/>` }), /has no sheet/],
+  ['says less than it holds', zipOf(book(SHEET), 10), /zip\.length/],
+  ['says more than anybody has', zipOf(book(SHEET), 0xfffffff0), /zip\.large/],
+  ['is cut off', zipOf(book(SHEET)).subarray(0, 900), /zip\.(cut|no-list)/],
+  ['is no XML within', zipOf(book('<row><c>')), /book\.part/],
+  ['has no such sheet', zipOf({ ...book(SHEET), 'xl/workbook.xml': `<workbook ${NS}/>` }), /book\.sheet/],
 ])('a workbook that %s is refused whole', async (_name, file, reason) => {
   await mapping()
   await expect(bring(file, { format: 'csv', mapFile: map })).rejects.toThrow(reason)

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import { turns } from '../../platform/turns.ts'
 import { ImportRefused } from '../model.ts'
 import { ZipFile } from '../source/zip.ts'
+import { because, said } from '../reasons/model.ts'
 
 /** A row of a sheet as it stands there, its cells by their columns. */
 export interface SheetRow {
@@ -26,7 +27,9 @@ export async function* readWorkbook(file: string, sheet: string | undefined): As
     const chosen = sheet === undefined ? sheets[0] : sheets.find(({ attributes }) => attributes['name'] === sheet)
     if (chosen === undefined) {
       const names = sheets.map(({ attributes }) => `«${attributes['name']}»`).join(', ')
-      throw new ImportRefused(`the workbook has no sheet «${sheet ?? ''}»; it has ${names || 'none'}`)
+      throw new ImportRefused(
+        because('book.sheet', { sheet: sheet ?? '', sheets: names || because('book.sheets-none') }),
+      )
     }
     const links = await elementsOf(zip, 'xl/_rels/workbook.xml.rels')
     const target = links.find(({ attributes }) => attributes['Id'] === chosen.attributes['r:id'])?.attributes['Target']
@@ -38,7 +41,7 @@ export async function* readWorkbook(file: string, sheet: string | undefined): As
     const reader = new SheetReader(words, await dateStyles(zip), is1904)
     const slices = slicesOf(zip, path, reader.parser)
     while (!(await slices.next()).done) yield* reader.take()
-    if (!reader.isSheet) throw new ImportRefused('the sheet of the workbook is not there')
+    if (!reader.isSheet) throw new ImportRefused(because('book.sheet-gone'))
   } finally {
     await zip.close()
   }
@@ -56,7 +59,7 @@ async function* slicesOf(zip: ZipFile, path: string, parser: SaxesParser): Async
   const turn = turns()
   const decoder = new TextDecoder('utf-8')
   parser.on('error', ({ message }) => {
-    throw new ImportRefused(`«${path}» of the workbook cannot be read: ${message}`)
+    throw new ImportRefused(because('book.part', { path, why: said(message) }))
   })
   for (let at = 0; at < bytes.length; at += SLICE) {
     parser.write(decoder.decode(bytes.subarray(at, at + SLICE), { stream: true }))

@@ -8,6 +8,7 @@ import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
 import type { FeedEntry, FeedHead } from './read.ts'
+import { because } from '../reasons/model.ts'
 
 const MORE =
   /^(seguir leyendo|sigue leyendo|leer más|llegir més|continua llegint|continuar leyendo|read more|continue reading|the post .* appeared first on)/i
@@ -32,7 +33,7 @@ export class FeedConverter {
     const guid = entry.guid || entry.link || createHash('sha256').update(`${title}\0${text}`).digest('hex')
     const base = { line: entry.line, guid, title: shorten(title, 120) }
     if (title === '' && entry.media.length === 0) {
-      yield { ...base, position: ++this.position, outcome: { kind: 'skip', reason: 'neither title nor text' } }
+      yield { ...base, position: ++this.position, outcome: { kind: 'skip', reason: because('no.title-or-text') } }
       return
     }
     const { reserved } = entry
@@ -47,7 +48,7 @@ export class FeedConverter {
       ...base,
       position: ++this.position,
       outcome: { kind: 'content', input },
-      ...(reserved && { notes: [{ reason: `kept as a draft: ${reserved.reason}` }] }),
+      ...(reserved && { notes: [{ reason: because('draft.kept', { why: reserved.reason }) }] }),
       images,
       undated: entry.published === null && entry.updated === null,
     }

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { contentSchema, type ContentInput } from '../../content/types/model.ts'
 import { itemsOf, OPENING, testFolder } from '../testing.ts'
 import { openFeed } from './source.ts'
+import { because, coded } from '../reasons/model.ts'
 
 const folder = await testFolder()
 
@@ -18,7 +19,7 @@ async function open(file: string) {
     items,
     inputs,
     contents: inputs.filter(({ type }) => type !== 'taxon') as Extract<ContentInput, { title: string }>[],
-    notes: source.notes,
+    notes: source.notes.map(coded),
   }
 }
 
@@ -129,8 +130,8 @@ describe('feeds', () => {
       `\n\n<?xml version="1.0"?>${rss('<item><title>Pan & vino\u0007</title><guid>1</guid></item><item><title>Roto</b></title><guid>2</guid></item><item><title>Sin fin').slice(0, -16)}`,
     )
     expect(contents.map(({ title }) => title)).toEqual(['Pan & vino', 'Roto'])
-    expect(notes.join('\n')).toMatch(/1 control characters/)
-    expect(notes.join('\n')).toMatch(/line 3, .*«&»/)
+    expect(notes.join('\n')).toMatch(/^xml\.controls: 1$/m)
+    expect(notes.join('\n')).toMatch(/^at: 3, \d+, xml\.ampersand/m)
     const latin = await read(iconv.encode(rss('<item><title>Año ñandú</title><guid>1</guid></item>'), 'latin1'))
     expect(latin.contents[0]!.title).toBe('Año ñandú')
   })
@@ -142,12 +143,12 @@ describe('feeds', () => {
     '{"a":1}',
     '<rss><channel><item><title>x',
     '<?xml version="1.0"?>',
-  ])('%s is refused', (text) => expect(read(text)).rejects.toThrow(/feed|entry|JSON/i))
+  ])('%s is refused', (text) => expect(read(text)).rejects.toThrow(/feed|json/))
 
   test.each([
-    ['\n\n<NewsML><NewsItem/></NewsML>', 'line 3: not a feed: the root element is <newsml>'],
+    ['\n\n<NewsML><NewsItem/></NewsML>', 'line 3: feed.root: newsml'],
     ['<!-- -->\n<?xml version="1.0"?>\n<rss><channel>\n<item><title><![CD', /^line 4, .*unclosed|^line 4, .*CD/],
-    ['{"version":"https://jsonfeed.org/version/1",\n "items":[tru]}', /^line 2, column 14: not valid JSON/],
+    ['{"version":"https://jsonfeed.org/version/1",\n "items":[tru]}', /^line 2, column 14: json\.invalid/],
   ])('%s is refused with its line', (text, reason) => expect(read(text)).rejects.toThrow(reason))
 
   test('any damage to a feed gives valid contents or a refusal', async () => {
@@ -185,8 +186,8 @@ describe('what a feed keeps from readers', () => {
     )
     expect(statesOf(contents)).toEqual({ abierta: 'published', nueva: 'draft', vieja: 'draft' })
     expect(items.flatMap(({ notes }) => notes ?? [])).toEqual([
-      { reason: 'kept as a draft: its source marks it as a draft' },
-      { reason: 'kept as a draft: its source marks it as a draft' },
+      { reason: because('draft.kept', { why: because('draft.marked') }) },
+      { reason: because('draft.kept', { why: because('draft.marked') }) },
     ])
   })
 
@@ -199,12 +200,12 @@ describe('what a feed keeps from readers', () => {
       ),
     )
     expect(statesOf(contents)).toEqual({ post: 'published', page: 'published' })
-    expect(items.flatMap(({ outcome }) => (outcome.kind === 'skip' ? [outcome.reason] : []))).toEqual([
-      'no text for readers: its kind is «settings»',
-      'no text for readers: its kind is «template»',
-      'no text for readers: its kind is «comment»',
-      'no text for readers: its kind is «pagesettings»',
-      'a comment on another entry',
+    expect(items.flatMap(({ outcome }) => (outcome.kind === 'skip' ? [coded(outcome.reason)] : []))).toEqual([
+      'kind.other: settings',
+      'kind.other: template',
+      'kind.other: comment',
+      'kind.other: pagesettings',
+      'kind.comment',
     ])
   })
 
@@ -275,7 +276,7 @@ describe('what a feed keeps from readers', () => {
       const { contents } = await read(JSON.stringify({ version, title: 'D', items }))
       expect(statesOf(contents)).toEqual({ a: 'published', b: 'draft', c: 'draft', d: 'draft' })
     }
-    await expect(read(JSON.stringify({ version: '2', items }))).rejects.toThrow('not a JSON Feed')
+    await expect(read(JSON.stringify({ version: '2', items }))).rejects.toThrow('feed.version')
   })
 })
 

@@ -5,6 +5,7 @@ import { parseDate } from '../source/dates.ts'
 import { readJson } from '../source/json.ts'
 import { reservedByState } from '../reserved.ts'
 import { kindOf, type FeedEntry, type FeedHead } from './read.ts'
+import { because } from '../reasons/model.ts'
 
 const VERSION = /^(https?:\/\/(www\.)?jsonfeed\.org\/version\/)?1(\.\d+)?\/?$/
 const text = z.string().catch('')
@@ -46,8 +47,7 @@ const feed = z.object({
 /** Reads a JSON Feed (1 and 1.1). */
 export function readJsonFeed(source: string): { head: FeedHead; entries: FeedEntry[] } {
   const parsed = feed.safeParse(readJson(source))
-  if (!parsed.success)
-    throw new ImportRefused('not a JSON Feed: its version must be https://jsonfeed.org/version/1 or 1.1')
+  if (!parsed.success) throw new ImportRefused(because('feed.version'))
   const { title, home_page_url, language, items } = parsed.data
   return {
     head: { title, link: home_page_url || null, language, date: null },

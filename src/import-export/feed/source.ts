@@ -5,6 +5,7 @@ import { XmlFile } from '../source/xml-source.ts'
 import { FeedConverter } from './convert.ts'
 import { readJsonFeed } from './json-feed.ts'
 import { readEntry, readHead, type FeedEntry, type FeedHead } from './read.ts'
+import { because, type Reason, coded } from '../reasons/model.ts'
 
 const ROOTS = /^(rss|rdf:rdf|rdf|atom:feed|feed)$/
 const ENTRY = /^(item|atom:entry|entry)$/
@@ -17,7 +18,7 @@ const isHead = (path: readonly string[]) =>
 
 /** Opens a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed. Broken XML is read as far as it can be. */
 export async function openFeed(options: SourceOptions): Promise<ImportSource> {
-  const notes: string[] = []
+  const notes: Reason[] = []
   const beginning = await readWhole(options.file, 2000)
   return /^\s*\{/.test(beginning) ? jsonSource(options, notes) : xmlSource(options, notes)
 }
@@ -32,7 +33,7 @@ export async function* feedEntries(file: string): AsyncGenerator<FeedEntry> {
   for await (const node of new XmlFile(file, false, []).read(isEntry)) yield readEntry(node, nobody)
 }
 
-function xmlSource(options: SourceOptions, notes: string[]): ImportSource {
+function xmlSource(options: SourceOptions, notes: Reason[]): ImportSource {
   const file = new XmlFile(options.file, false, notes)
   let head: FeedHead = { title: '', link: null, language: '', date: null }
 
@@ -45,14 +46,17 @@ function xmlSource(options: SourceOptions, notes: string[]): ImportSource {
       else heads.push(node)
     }
     // A declaration that comes late keeps nobody from reading: what ends the reading says more.
-    const fault = outcome.faults.find(({ reason }) => !/XML declaration/.test(reason)) ?? outcome.faults[0]
+    const fault = outcome.faults.find(({ reason }) => !/XML declaration/.test(coded(reason))) ?? outcome.faults[0]
     if (outcome.root === null)
-      throw new ImportRefused(`not a feed: ${fault?.reason ?? 'no element'}`, fault?.line ?? null)
+      throw new ImportRefused(
+        because('feed.none', { why: fault?.reason ?? because('feed.no-element') }),
+        fault?.line ?? null,
+      )
     if (!ROOTS.test(outcome.root))
-      throw new ImportRefused(`not a feed: the root element is <${outcome.root}>`, outcome.rootLine)
+      throw new ImportRefused(because('feed.root', { root: outcome.root }), outcome.rootLine)
     if (entries === 0 && fault)
-      throw new ImportRefused(`no entry can be read: ${fault.reason}`, fault.line, fault.column)
-    if (entries === 0) notes.push('the feed has no entries')
+      throw new ImportRefused(because('feed.unreadable', { why: fault.reason }), fault.line, fault.column)
+    if (entries === 0) notes.push(because('feed.empty'))
     head = readHead(heads, '')
   }
 
@@ -63,7 +67,7 @@ function xmlSource(options: SourceOptions, notes: string[]): ImportSource {
   return { check, items, notes, internalBases: [] }
 }
 
-function jsonSource(options: SourceOptions, notes: string[]): ImportSource {
+function jsonSource(options: SourceOptions, notes: Reason[]): ImportSource {
   let feed: ReturnType<typeof readJsonFeed> | null = null
   return {
     async check() {

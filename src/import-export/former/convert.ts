@@ -8,6 +8,7 @@ import { reservedByState, type Reserved } from '../reserved.ts'
 import { formerPath, linkResolver } from '../source/addresses.ts'
 import { parseDate } from '../source/dates.ts'
 import type { FormerPost } from './model.ts'
+import { because } from '../reasons/model.ts'
 
 /** Turns texts of former systems into contents, with redirects from where they were. */
 export class FormerConverter {
@@ -27,13 +28,13 @@ export class FormerConverter {
     const base = { line: null, guid: post.id, title: shorten(title, 120) }
     const state = reservedOf(post, this.options.now)
     if (post.id === '' || title === '' || state?.keep === 'out') {
-      const reason = post.id === '' ? 'without an id' : title === '' ? 'neither title nor text' : state!.reason
+      const reason = post.id === '' ? because('no.id') : title === '' ? because('no.title-or-text') : state!.reason
       yield { ...base, position: ++this.position, outcome: { kind: 'skip', reason } }
       return
     }
     for (const name of post.categories) yield* this.taxon('category', name)
     for (const name of post.tags) yield* this.taxon('tag', name)
-    const notes: Note[] = state ? [{ reason: `kept as a draft: ${state.reason}` }] : []
+    const notes: Note[] = state ? [{ reason: because('draft.kept', { why: state.reason }) }] : []
     const images: ImageFind[] = []
     const { input, hasLinks } = this.input(post, title, state !== null, images)
     yield {

@@ -172,7 +172,7 @@ test('Blogger: comments and accounts never become texts', async () => {
     published: '2025-01-01T10:00:00Z',
   }
   await expect(bring(json({ kind: 'blogger#commentList', items: [said] }), { format: 'blogger' })).rejects.toThrow(
-    'it holds no texts',
+    'file.no-texts',
   )
 })
 
@@ -219,8 +219,8 @@ test('a rehearsal is a page for editors: counts, reasons, samples beside their s
   await writeRehearsal(join(folder, 'page.html'), report, about)
   const page = await readFile(join(folder, 'page.html'), 'utf8')
   expect(page.match(/<section>/g)).toHaveLength(20)
-  expect(page).toContain('100 imported')
-  expect(page).toContain('kept as a draft: its state is «draft» (10)')
+  expect(page).toContain('100 nuevos')
+  expect(page).toContain('Se queda como borrador: su estado es «draft» (10)')
   expect(page).toContain('/nota-0/')
   expect(page).toContain('srcdoc="&lt;p&gt;Hola&lt;/p&gt;&lt;script')
   expect(page).not.toContain('<script')

@@ -2,6 +2,7 @@ import { ImportRefused } from '../model.ts'
 import { readJson } from '../source/json.ts'
 import { at, listIn, textAt } from './json.ts'
 import type { FormerPost, ReadFormer } from './model.ts'
+import { because } from '../reasons/model.ts'
 
 /** How Ghost writes its own address into texts. */
 const OWN = /__GHOST_URL__/g
@@ -11,7 +12,7 @@ export const readGhost: ReadFormer = (text) => {
   const value = readJson(text)
   const data = at(listIn(at(value, 'db'))[0] ?? value, 'data')
   const posts = listIn(at(data, 'posts'))
-  if (!Array.isArray(at(data, 'posts'))) throw new ImportRefused('not an export of Ghost: it has no posts')
+  if (!Array.isArray(at(data, 'posts'))) throw new ImportRefused(because('ghost.none'))
   const tags = namesBy(listIn(at(data, 'tags')), listIn(at(data, 'posts_tags')), 'tag_id')
   const authors = namesBy(listIn(at(data, 'users')), listIn(at(data, 'posts_authors')), 'author_id')
   const captions = new Map(listIn(at(data, 'posts_meta')).map((one) => [textAt(one, 'post_id'), one] as const))
@@ -32,7 +33,7 @@ export const readGhost: ReadFormer = (text) => {
       summary: textAt(post, 'custom_excerpt'),
       status: textAt(post, 'status'),
       // Tiers and labels have words of their own.
-      hidden: /^(public|members)?$/.test(visibility) ? undefined : `for some readers alone («${visibility}»)`,
+      hidden: /^(public|members)?$/.test(visibility) ? undefined : because('draft.some', { who: visibility }),
       isForMembers: visibility === 'members',
       published: textAt(post, 'published_at') || null,
       updated: textAt(post, 'updated_at') || null,

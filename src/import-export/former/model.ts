@@ -1,3 +1,4 @@
+import { because, type Reason } from '../reasons/model.ts'
 /** A text as a former system keeps it, whichever it was. */
 export interface FormerPost {
   /** Unique within its system. */
@@ -10,7 +11,7 @@ export interface FormerPost {
   /** In the words of the system. */
   status: string
   /** Why it is not for everybody, whatever its state says. */
-  hidden?: string | undefined
+  hidden?: Reason | undefined
   /** For those who have an account. */
   isForMembers?: boolean | undefined
   published: string | null
@@ -26,7 +27,7 @@ export interface FormerPost {
 }
 
 /** Why a text stays a draft where a system says the state of each and this one says none: it may be a part, or a revision. */
-export const NO_STATE = 'nothing says that it was public'
+export const NO_STATE = because('draft.no-state')
 
 /** Reads what a former system exports: its texts in the order of the file. */
 export type ReadFormer = (text: string) => FormerPost[]

@@ -1,5 +1,6 @@
 import { ImportRefused } from '../model.ts'
 import { NO_STATE, type FormerPost, type ReadFormer } from './model.ts'
+import { because } from '../reasons/model.ts'
 
 const FIELD = /^([A-Z][A-Z ]{1,30}): ?(.*)$/
 
@@ -11,7 +12,7 @@ export const readMovableType: ReadFormer = (text) => {
     .filter((entry) => entry.trim() !== '')
   const posts = entries.map(entryOf)
   if (!posts.some(({ title, body }) => title !== '' || body !== ''))
-    throw new ImportRefused('not an export of Movable Type: it has no TITLE and no BODY')
+    throw new ImportRefused(because('movable-type.none'))
   return posts
 }
 

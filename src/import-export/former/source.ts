@@ -8,6 +8,7 @@ import { readGhost } from './ghost.ts'
 import type { FormerPost, ReadFormer } from './model.ts'
 import { readMovableType } from './movable-type.ts'
 import { readWpRest } from './wp-rest.ts'
+import { because } from '../reasons/model.ts'
 
 const READERS = {
   ghost: readGhost,
@@ -27,7 +28,7 @@ export async function openFormer(format: FormerFormat, options: SourceOptions): 
 
   async function check(): Promise<void> {
     posts = READERS[format](await readWhole(options.file))
-    if (posts.length === 0) throw new ImportRefused('it holds no texts')
+    if (posts.length === 0) throw new ImportRefused(because('file.no-texts'))
     const hosts = posts.flatMap(({ addresses }) => addresses.flatMap((one) => URL.parse(one)?.origin ?? []))
     internalBases.push(...new Set(hosts.flatMap((host) => addressKey(host) ?? [])))
   }

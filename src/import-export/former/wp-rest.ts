@@ -1,6 +1,7 @@
 import { isObject } from '../ninjs/read.ts'
 import { readJson } from '../source/json.ts'
 import { at, listIn, textAt } from './json.ts'
+import { because } from '../reasons/model.ts'
 import { NO_STATE, type FormerPost, type ReadFormer } from './model.ts'
 
 /** Answers of the API of WordPress (`/wp-json/wp/v2/posts?_embed&per_page=100`), one or a list. */
@@ -23,7 +24,7 @@ export const readWpRest: ReadFormer = (text) => {
       body: textAt(post, 'content', 'rendered'),
       summary: textAt(post, 'excerpt', 'rendered'),
       status: textAt(post, 'status'),
-      hidden: isProtected ? 'protected by a password' : textAt(post, 'status') === '' ? NO_STATE : undefined,
+      hidden: isProtected ? because('draft.password') : textAt(post, 'status') === '' ? NO_STATE : undefined,
       published: utc(textAt(post, 'date_gmt')) || textAt(post, 'date') || null,
       updated: utc(textAt(post, 'modified_gmt')) || textAt(post, 'modified') || null,
       slug: textAt(post, 'slug'),

@@ -4,6 +4,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { downloadTo } from '../../platform/network/download.ts'
+import { because } from '../reasons/model.ts'
+import { ReasonError } from '../reasons/of-error.ts'
 import type { BringFile, HarvestDeps } from './harvest-deps.ts'
 import type { Claimed, Ended } from './store.ts'
 
@@ -18,7 +20,7 @@ export async function takeAddress(
 ): Promise<Ended> {
   const authorization = source.authVariable === null ? undefined : process.env[source.authVariable]
   if (source.authVariable !== null && authorization === undefined)
-    throw new Error(`the environment has no ${source.authVariable}`)
+    throw new ReasonError(because('source.variable', { name: source.authVariable }))
   const place = join(folder, source.id)
   await mkdir(place, { recursive: true })
   const name = fileName(source.source)

@@ -1,15 +1,25 @@
 import { resolve, join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
-import { isLocale, LOCALES } from '../../platform/i18n/locale.ts'
+import { isLocale, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { allSites } from '../../sites/store.ts'
 import { readRule } from '../agency/rule.ts'
 import { AGENCY_FORMATS, IMPORT_FORMATS, type ImportFormat } from '../model.ts'
+import { reasonWords } from '../reasons/words.ts'
 import { addressFault, isAddress, readEvery } from './model.ts'
 import { harvest } from './run.ts'
-import { addSource, letIn, listSources, pauseSource, removeSource, sourceId, type ListedSource } from './store.ts'
+import {
+  addSource,
+  findSource,
+  letIn,
+  listSources,
+  pauseSource,
+  removeSource,
+  sourceId,
+  type ListedSource,
+} from './store.ts'
 
 interface AddFlags {
   site: string
@@ -87,7 +97,7 @@ async function add(tools: CommandTools, format: string, given: string, flags: Ad
   const publish = flags.publish ?? (AGENCY_FORMATS.includes(format) ? 'none' : null)
   if (publish !== null && readRule(publish) === null) throw new CommandError(`--publish «${publish}» is no rule`)
   const fault = isAddress(given) ? addressFault(given) : null
-  if (fault !== null) throw new CommandError(fault)
+  if (fault !== null) throw new CommandError(reasonWords(fault, ROOT_LOCALE))
   const source = isAddress(given) ? given : resolve(given)
   if (!isAddress(given) && !(await stat(source).catch(() => null))?.isDirectory())
     throw new CommandError(`${source} is neither an address nor a folder`)
@@ -126,21 +136,27 @@ async function list(tools: CommandTools, { json }: { json?: boolean }): Promise<
   await tools.work(async ({ db, clock }) => {
     const all = await listSources(db, clock.now())
     if (all.length === 0 && !json) tools.say('there are no sources: harvest add <format> <address or folder>')
+    const sites = await allSites(db)
     for (const one of all) {
+      const locale = sites.find(({ alias }) => alias === one.site)?.defaultLocale ?? ROOT_LOCALE
       if (json) tools.tell(one)
-      else for (const line of described(one)) tools.say(line)
+      else for (const line of described(one, locale)) tools.say(line)
     }
   })
 }
 
-function described(one: ListedSource): string[] {
+function described(one: ListedSource, locale: Locale): string[] {
   const good = one.goodAt === null ? 'never' : one.goodAt.toISOString()
   const kept = one.waits ? 'only rehearsed' : one.publish === null ? 'as it says itself' : `published: ${one.publish}`
   return [
     `${one.name}: ${one.state}, ${one.format} → ${one.site}, every ${one.everySeconds} s, ${kept}`,
     `  ${one.source}; last good ${good}, next ${one.dueAt.toISOString()}`,
-    ...(one.fault !== null && one.faultAt !== null ? [`  last fault ${one.faultAt.toISOString()}: ${one.fault}`] : []),
-    ...one.held.slice(0, 5).map(({ name, reason }) => `  ${name}: ${reason ?? 'waits to be let in'}`),
+    ...(one.fault !== null && one.faultAt !== null
+      ? [`  last fault ${one.faultAt.toISOString()}: ${reasonWords(one.fault, locale)}`]
+      : []),
+    ...one.held
+      .slice(0, 5)
+      .map(({ name, reason }) => `  ${name}: ${reason ? reasonWords(reason, locale) : 'waits to be let in'}`),
   ]
 }
 
@@ -159,7 +175,9 @@ async function runNow(tools: CommandTools, name: string, { release }: { release?
       .map(([outcome, count]) => `${count} ${outcome}`)
     tools.say(counts.join(', ') || 'nothing new')
     if (fault === undefined) return
-    tools.say(`Fault: ${fault}`)
+    const { site } = (await findSource(db, id))!
+    const locale = (await allSites(db)).find(({ alias }) => alias === site)?.defaultLocale ?? ROOT_LOCALE
+    tools.say(`Fault: ${reasonWords(fault, locale)}`)
     process.exitCode = 2
   })
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
+import { withTexts, type Reason } from '../reasons/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
 interface HarvestFileTable {
@@ -7,7 +8,7 @@ interface HarvestFileTable {
   bytes: string | number
   modified_at: Date
   state: 'taken' | 'refused' | 'waiting'
-  reason: string | null
+  reason: ColumnType<Reason | null, string | null, string | null>
   at: Date
 }
 
@@ -40,14 +41,14 @@ export async function noteFile(
   db: Db,
   id: string,
   file: FolderFile,
-  { state, reason = null }: { state: HarvestFileTable['state']; reason?: string | null },
+  { state, reason = null }: { state: HarvestFileTable['state']; reason?: Reason | null },
   now: Date,
 ): Promise<void> {
   const row = {
     bytes: file.bytes,
     modified_at: file.modifiedAt,
     state,
-    reason: reason?.slice(0, 1000) ?? null,
+    reason: reason && JSON.stringify(withTexts(reason, (text) => text.slice(0, 500))),
     at: now,
   }
   await db

@@ -2,6 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { AGENCY_FORMATS, ImportRefused } from '../model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { reasonOf } from '../reasons/of-error.ts'
 import type { Counts } from './model.ts'
 import type { BringFile, HarvestDeps } from './harvest-deps.ts'
 import { newFiles, noteFile, type FolderFile } from './file-store.ts'
@@ -22,7 +24,7 @@ export async function takeFolder(
 ): Promise<Ended> {
   const waiting = await newFiles(db, source.id, await filesOf(source.source))
   const total: Counts = { imported: 0, updated: 0, unchanged: 0, withdrawn: 0, skipped: 0, faulty: 0 }
-  const faults: string[] = []
+  const faults: Reason[] = []
   let soon = false
   for (const file of waiting) {
     if (signal?.aborted) return { report: total, soon: true }
@@ -45,13 +47,18 @@ export async function takeFolder(
       else if (isSeen && age < PATIENCE_MS) {
         soon = true
         continue
-      } else await noteFile(db, source.id, file, { state: 'refused', reason: error.message }, now)
+      } else await noteFile(db, source.id, file, { state: 'refused', reason: reasonOf(error) }, now)
       // What is not refused is tried again the next time; neither keeps those behind it back.
-      faults.push(`${file.name}: ${(error as Error).message}`)
+      faults.push(because('at.file', { file: file.name, why: reasonOf(error) }))
     }
   }
-  const fault = faults.length > 0 ? { fault: faults.slice(0, 3).join('; '), keepsTime: true } : {}
+  const fault = faults.length > 0 ? { fault: several(faults), keepsTime: true } : {}
   return { ...(waiting.length > 0 && { report: total }), soon, ...fault }
+}
+
+/** The first reasons as one, with how many more there are. */
+function several([first, ...more]: readonly Reason[]): Reason {
+  return more.length === 0 ? first! : because('source.files', { why: first!, count: more.length })
 }
 
 /** Whether a file is still the one that came in: another one of its name is not taken away unread. */

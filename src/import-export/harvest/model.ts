@@ -1,5 +1,6 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ImportFormat } from '../model.ts'
+import { because, type Reason } from '../reasons/model.ts'
 import type { ImportReport } from '../report.ts'
 
 /** Where contents are fetched from by the clock, and how they come in. */
@@ -64,9 +65,9 @@ export function withoutKeys(text: string, source: string): string {
 }
 
 /** Why an address cannot be asked; null when it can. A password in it would stand in every list. */
-export function addressFault(source: string): string | null {
+export function addressFault(source: string): Reason | null {
   const url = URL.parse(source)
-  if (url === null) return `«${source}» is no address`
+  if (url === null) return because('source.no-address', { address: source })
   if (url.username === '' && url.password === '') return null
-  return 'no password in an address: name a variable of the environment that holds it, with --auth'
+  return because('source.password')
 }

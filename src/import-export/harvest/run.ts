@@ -3,6 +3,8 @@ import { counter } from '../../platform/metrics.ts'
 import { allSites } from '../../sites/store.ts'
 import { runImport } from '../actions.ts'
 import { readRule } from '../agency/rule.ts'
+import { because, coded, withTexts } from '../reasons/model.ts'
+import { reasonOf, ReasonError } from '../reasons/of-error.ts'
 import { unpacked } from '../source/unpacked.ts'
 import { takeAddress } from './address.ts'
 import { takeFolder } from './folder.ts'
@@ -34,22 +36,23 @@ export async function harvest(
   try {
     ended = await take(deps, source)
   } catch (error) {
-    ended = { fault: withoutKeys((error as Error).message || 'unknown', source.source) }
+    ended = { fault: withTexts(reasonOf(error), (text) => withoutKeys(text, source.source)) }
   } finally {
     clearInterval(heart)
   }
   const { name } = source
   runs.inc({ source: name, result: ended.fault === undefined ? 'good' : 'fault' })
   for (const [outcome, count] of Object.entries(ended.report ?? {})) items.inc({ source: name, outcome }, count)
-  if (ended.fault !== undefined) deps.log.warn({ source: name, fault: ended.fault }, 'a source could not be harvested')
+  if (ended.fault !== undefined)
+    deps.log.warn({ source: name, fault: coded(ended.fault) }, 'a source could not be harvested')
   return { ...ended, name, dueAt: await release(db, source, ended, clock.now()) }
 }
 
 async function take(deps: HarvestDeps, source: Claimed): Promise<Ended> {
   const site = (await allSites(deps.db)).find(({ alias }) => alias === source.site)
-  if (site === undefined) throw new Error(`there is no site «${source.site}»`)
+  if (site === undefined) throw new ReasonError(because('source.site', { site: source.site }))
   const publish = source.publish === null ? undefined : readRule(source.publish)
-  if (publish === null) throw new Error(`«${source.publish}» is no rule`)
+  if (publish === null) throw new ReasonError(because('source.rule', { rule: source.publish ?? '' }))
   const { format, language, mapFile, waits, sender } = source
   const bring: BringFile = async (file) => {
     const run = (inside: string) =>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { isLocale } from '../../platform/i18n/locale.ts'
+import { withTexts, type Reason } from '../reasons/model.ts'
 import type { ImportFormat } from '../model.ts'
 import { pauseAfter, shownSource, type Counts, type HarvestSource } from './model.ts'
 
@@ -25,7 +26,7 @@ interface HarvestTable {
   last_modified: string | null
   digest: string | null
   faults: Generated<number>
-  fault: string | null
+  fault: ColumnType<Reason | null, string | null | undefined, string | null>
   fault_at: Date | null
   good_at: Date | null
   brought_at: Date | null
@@ -53,13 +54,14 @@ export interface Remembered {
 /** A source that nobody else works on now. */
 export type Claimed = HarvestSource & Remembered
 
-type Row = Omit<HarvestTable, 'id' | 'sender' | 'waits' | 'removes' | 'is_paused' | 'faults' | 'report'> & {
+type Row = Omit<HarvestTable, 'id' | 'sender' | 'waits' | 'removes' | 'is_paused' | 'faults' | 'fault' | 'report'> & {
   id: string
   sender: string
   waits: boolean
   removes: boolean
   is_paused: boolean
   faults: number
+  fault: Reason | null
   report: Counts | null
 }
 
@@ -117,11 +119,11 @@ export interface ListedSource extends Omit<HarvestSource, 'authVariable' | 'mapF
   goodAt: Date | null
   broughtAt: Date | null
   faults: number
-  fault: string | null
+  fault: Reason | null
   faultAt: Date | null
   report: Counts | null
   /** Files that were refused or wait for somebody. */
-  held: { name: string; reason: string | null }[]
+  held: { name: string; reason: Reason | null }[]
 }
 
 /** All sources by name, of one site or of all. */
@@ -211,7 +213,7 @@ export async function holdOn(db: Db, id: string, now: Date): Promise<void> {
 export interface Ended {
   remember?: Partial<Omit<Remembered, 'faults'>>
   report?: Counts
-  fault?: string
+  fault?: Reason
   /** Sooner than told, e.g. for a file that is being written. */
   soon?: boolean
   /** What went wrong keeps nothing else of the source back: it is run again by its time. */
@@ -237,7 +239,9 @@ export async function release(
       claimed_until: null,
       due_at: dueAt,
       faults,
-      ...(fault === undefined ? { good_at: now } : { fault: fault.slice(0, 1000), fault_at: now }),
+      ...(fault === undefined
+        ? { good_at: now }
+        : { fault: JSON.stringify(withTexts(fault, (text) => text.slice(0, 500))), fault_at: now }),
       ...(hasBrought && { brought_at: now }),
       ...(report && { report: JSON.stringify(report) }),
       ...(remember?.etag !== undefined && { etag: remember.etag }),

@@ -1,3 +1,4 @@
+import { because, type Reason } from '../reasons/model.ts'
 /** One line of a calendar: `NAME;PARAM=value:VALUE`. */
 export interface Property {
   name: string
@@ -20,7 +21,7 @@ export interface Component {
 /** A line that could not be read. */
 export interface ParseNote {
   line: number
-  reason: string
+  reason: Reason
 }
 
 /** Lines as they were before they were folded, with the number of their first one. */
@@ -58,7 +59,7 @@ export function parseCalendar(text: string): { components: Component[]; notes: P
   for (const { line, text: raw } of unfold(text)) {
     const property = readLine(raw.trimEnd(), line)
     if (!property) {
-      notes.push({ line, reason: `cannot be read: «${raw.slice(0, 60)}»` })
+      notes.push({ line, reason: because('calendar.line', { text: raw.slice(0, 60) }) })
       continue
     }
     const named = property.value.trim().toUpperCase()
@@ -69,7 +70,7 @@ export function parseCalendar(text: string): { components: Component[]; notes: P
     } else if (property.name === 'END') {
       const depth = open.findLastIndex((one) => one.name === named)
       if (depth < 0) {
-        notes.push({ line, reason: `END:${named} without its beginning` })
+        notes.push({ line, reason: because('calendar.end', { name: named }) })
         continue
       }
       open[depth]!.closed = true

@@ -1,6 +1,7 @@
 import { all, one, textOf, type Component, type Property } from './parse.ts'
 import { readRule, RuleFault, timesOfRule } from './recurrence.ts'
 import { home, momentIn, UTC, wallIn, type Zone } from './zones.ts'
+import { because, type Reason, coded } from '../reasons/model.ts'
 
 /** A point of a calendar: wall time and its clock, or a whole day. */
 export interface Stamp {
@@ -11,7 +12,13 @@ export interface Stamp {
 }
 
 /** Something of an event that makes it unusable. */
-export class EventFault extends Error {}
+export class EventFault extends Error {
+  readonly reason: Reason
+  constructor(reason: Reason) {
+    super(coded(reason))
+    this.reason = reason
+  }
+}
 
 type ZoneOf = (identifier: string | undefined) => Zone
 
@@ -22,10 +29,10 @@ export function readStamp({ value, params, name }: Property, zoneOf: ZoneOf): St
 
 function stampOf(text: string, tzid: string | undefined, zoneOf: ZoneOf, name: string): Stamp {
   const found = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i.exec(text)
-  if (!found) throw new EventFault(`${name}: «${text.slice(0, 40)}» is no date`)
+  if (!found) throw new EventFault(because('date.none', { field: name, text: text.slice(0, 40) }))
   const [, year, month, day, hour, minute, second, utc] = found
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  if (new Date(date).getUTCDate() !== Number(day)) throw new EventFault(`${name}: «${text}» is no date`)
+  if (new Date(date).getUTCDate() !== Number(day)) throw new EventFault(because('date.none', { field: name, text }))
   const clock = (Number(hour ?? 0) * 60 + Number(minute ?? 0)) * 60_000 + Number(second ?? 0) * 1000
   return {
     wall: date + clock,
@@ -101,9 +108,9 @@ function excluder(excluded: readonly Stamp[]): (start: Stamp) => boolean {
  * @param last wall time after which no rule goes on
  */
 export function happening(master: Component, changes: readonly Component[], zoneOf: ZoneOf, last: number): Happening {
-  if (all(master, 'DTSTART').length > 1) throw new EventFault('it has several DTSTART')
+  if (all(master, 'DTSTART').length > 1) throw new EventFault(because('dates.two-starts'))
   const begin = one(master, 'DTSTART')
-  if (!begin) throw new EventFault('it has no DTSTART')
+  if (!begin) throw new EventFault(because('no.date-start'))
   const start = readStamp(begin, zoneOf)
   const starts = new Map<number, Stamp>([[instant(start), start]])
   const add = (stamp: Stamp) => starts.set(instant(stamp), { ...stamp, wholeDay: start.wholeDay })

@@ -15,6 +15,7 @@ import { readWhole } from '../source/decode.ts'
 import { all, listOf, one, parseCalendar, textOf, type Component } from './parse.ts'
 import { EventFault, happening, isCancelled, type Happening, type Stamp } from './read.ts'
 import { home, momentIn, zonesOf, type Zone } from './zones.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 /** Rules go on no longer than this after the import. */
 const HORIZON = 2 * 366 * 86_400_000
@@ -26,20 +27,19 @@ type Occurrence = Extract<ContentInput, { type: 'event' }>['occurrence']
 
 /** Opens an iCalendar file: its events become events of the agenda, told apart by their UID. */
 export async function openIcal(options: SourceOptions): Promise<ImportSource> {
-  const notes: string[] = []
+  const notes: Reason[] = []
   let calendars: Component[] = []
 
   async function check(): Promise<void> {
     const text = await readWhole(options.file)
-    if (!/^[ \t]*BEGIN:VCALENDAR/im.test(text))
-      throw new ImportRefused('this is no calendar: it has no BEGIN:VCALENDAR')
+    if (!/^[ \t]*BEGIN:VCALENDAR/im.test(text)) throw new ImportRefused(because('calendar.none'))
     const parsed = parseCalendar(text)
     calendars = parsed.components.filter(({ name }) => name === 'VCALENDAR')
-    for (const { line, reason } of parsed.notes.slice(0, 20)) notes.push(`line ${line} ${reason}`)
+    for (const { line, reason: why } of parsed.notes.slice(0, 20)) notes.push(because('at.line', { line, why }))
     const entries = calendars.flatMap(({ children }) => children)
-    if (!entries.some(({ name }) => name === 'VEVENT')) notes.push('the calendar has no events')
+    if (!entries.some(({ name }) => name === 'VEVENT')) notes.push(because('calendar.empty'))
     const others = entries.filter(({ name }) => !['VEVENT', 'VTIMEZONE'].includes(name))
-    if (others.length > 0) notes.push(`${others.length} entries that are no events were left out`)
+    if (others.length > 0) notes.push(because('calendar.others', { count: others.length }))
   }
 
   async function* items(): AsyncGenerator<ParsedItem> {
@@ -50,7 +50,7 @@ export async function openIcal(options: SourceOptions): Promise<ImportSource> {
       const cancelled = textOf(calendar, 'METHOD').toUpperCase() === 'CANCEL'
       const zoneOf = (identifier = own): Zone => {
         const zone = identifier === '' ? home() : zones(identifier)
-        if (zone === null) throw new EventFault(`nothing tells of its time zone «${identifier.slice(0, 80)}»`)
+        if (zone === null) throw new EventFault(because('zone.unknown', { zone: identifier.slice(0, 80) }))
         return zone
       }
       for (const group of groups(calendar)) yield itemOf(group, ++position, { options, zoneOf, cancelled })
@@ -90,26 +90,26 @@ function itemOf(
   const title = textOf(master, 'SUMMARY')
   const about = { position, line: master.line, guid, title: shorten(title, 120), undated: true }
   const id = externalId('ical', options.site, guid)
-  if (!master.closed) return { ...about, outcome: { kind: 'fault', reason: 'the file ends before it does' } }
+  if (!master.closed) return { ...about, outcome: { kind: 'fault', reason: because('event.cut') } }
   if (around.cancelled || isCancelled(master)) return { ...about, outcome: { kind: 'withdraw', externalId: id } }
   if (/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(master, 'CLASS')))
-    return { ...about, outcome: { kind: 'skip', reason: 'it is private' } }
-  if (title === '' && !one(master, 'DTSTART')) return { ...about, outcome: { kind: 'skip', reason: 'it says nothing' } }
-  if (title === '') return { ...about, outcome: { kind: 'skip', reason: 'it has no title' } }
+    return { ...about, outcome: { kind: 'skip', reason: because('event.private') } }
+  if (title === '' && !one(master, 'DTSTART'))
+    return { ...about, outcome: { kind: 'skip', reason: because('no.words') } }
+  if (title === '') return { ...about, outcome: { kind: 'skip', reason: because('no.title') } }
   try {
     const last = options.now.getTime() + HORIZON
     const changes = entries.filter((entry) => entry !== master)
     const found = happening(master, changes, around.zoneOf, last)
     if (found.starts.length === 0) return { ...about, outcome: { kind: 'withdraw', externalId: id } }
     const notes: Note[] = []
-    if (found.badRule !== null)
-      notes.push({ reason: `its rule cannot be read (${found.badRule}): only its first date came in` })
+    if (found.badRule !== null) notes.push({ reason: because('rule.unreadable', { rule: found.badRule }) })
     const image = eventImage(pictureOf(master), title)
     const input = contentOf(master, { id, title, found, options, notes, image })
     return { ...about, outcome: { kind: 'content', input }, notes, images: image ? [image] : [] }
   } catch (error) {
     if (!(error instanceof EventFault)) throw error
-    return { ...about, outcome: { kind: 'fault', reason: error.message } }
+    return { ...about, outcome: { kind: 'fault', reason: error.reason } }
   }
 }
 
@@ -195,7 +195,7 @@ function occurrenceOf(
   const moments = starts.map(momentOf)
   if (moments.length > MOST_DATES)
     notes.push({
-      reason: `it happens ${moments.length} times: ${MOST_DATES} of them, those to come before others, came in`,
+      reason: because('dates.many', { count: moments.length, kept: MOST_DATES }),
     })
   const dates = nearest(moments, now).map((moment) => moment.toISOString())
   const hours = new Set(

@@ -6,11 +6,12 @@ import { detectEncoding, readLines, type Encoding } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
 import { commentLineSchema, headerSchema, imageLineSchema, redirectLineSchema } from './model.ts'
 import { storeCommentLine, storeImageLine, storeRedirectLine } from './store.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
 
 /** Opens JSON Lines: one content, image, redirect or comment per line. */
 export async function openJsonl(options: SourceOptions): Promise<ImportSource> {
   let encoding: Encoding = { name: 'utf-8', note: null }
-  const notes: string[] = []
+  const notes: Reason[] = []
 
   async function check(): Promise<void> {
     encoding = await detectEncoding(options.file)
@@ -18,12 +19,12 @@ export async function openJsonl(options: SourceOptions): Promise<ImportSource> {
     for await (const { line, text } of readLines(options.file, encoding.name, MAX_LINE)) {
       if (text.trim() === '') continue
       const value = parseLine(text)
-      if (!isRecord(value)) throw new ImportRefused('not JSON Lines: the first line is no JSON object', line)
+      if (!isRecord(value)) throw new ImportRefused(because('jsonl.none'), line)
       if (value['type'] === 'portada' && !headerSchema.safeParse(value).success)
-        throw new ImportRefused(`an export of a later version (${String(value['version'])})`, line)
+        throw new ImportRefused(because('jsonl.version', { version: String(value['version']) }), line)
       return
     }
-    notes.push('the file is empty')
+    notes.push(because('file.empty'))
   }
 
   async function* items(): AsyncGenerator<ParsedItem> {
@@ -53,9 +54,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function read(value: unknown, options: SourceOptions): { guid: string; title: string; outcome: ParsedOutcome } {
-  const fault = (reason: string) => ({ guid: '', title: '', outcome: { kind: 'fault' as const, reason } })
-  if (value instanceof Error) return fault(`not a JSON object: ${value.message}`)
-  if (!isRecord(value)) return fault('not a JSON object')
+  const fault = (reason: Reason) => ({ guid: '', title: '', outcome: { kind: 'fault' as const, reason } })
+  if (value instanceof Error) return fault(because('json.no-object-why', { why: said(value.message) }))
+  if (!isRecord(value)) return fault(because('json.no-object'))
   const type = value['type']
   switch (type) {
     case 'image':
@@ -67,9 +68,10 @@ function read(value: unknown, options: SourceOptions): { guid: string; title: st
     default:
       break
   }
-  if (!(CONTENT_TYPES as readonly unknown[]).includes(type)) return fault(`unknown type «${String(type).slice(0, 60)}»`)
+  if (!(CONTENT_TYPES as readonly unknown[]).includes(type))
+    return fault(because('jsonl.type', { type: String(type).slice(0, 60) }))
   const externalId = value['externalId']
-  if (typeof externalId !== 'string' || externalId === '') return fault('without externalId')
+  if (typeof externalId !== 'string' || externalId === '') return fault(because('no.external-id'))
   const input = { site: options.site, ...value } as ContentInput
   const title = typeof value['title'] === 'string' ? value['title'].slice(0, 120) : externalId
   return { guid: externalId, title, outcome: { kind: 'content', input } }
@@ -88,5 +90,5 @@ function line<T>(
     .slice(0, 5)
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
     .join('; ')
-  return { guid, title: '', outcome: { kind: 'fault' as const, reason } }
+  return { guid, title: '', outcome: { kind: 'fault' as const, reason: said(reason) } }
 }

@@ -13,6 +13,7 @@ import type { Said } from './said.ts'
 import { storePicture } from './store.ts'
 import { TextReader } from './text-reader.ts'
 import { ownPart, type Meaning } from './type-fields.ts'
+import { because } from '../reasons/model.ts'
 
 type Draft = Omit<ParsedItem, 'position'>
 
@@ -46,15 +47,15 @@ export class MarkdownConverter {
       return yield this.ended(path, { kind: 'withdraw', externalId: shelved.externalId })
     const text = new TextReader(this.library, shelved, this.options.site)
     const image = said.image && text.lead(said.image)
-    if (said.image && image === null) text.note(`there is no picture ${shorten(said.image.src, 120)}`)
+    if (said.image && image === null) text.note(because('text.picture', { address: shorten(said.image.src, 120) }))
     const own = ownPart(said.type, { front, body }, this.meaning(shelved, text))
     const blocks = text.blocks(own.body)
     const [heading] = blocks
     const title = said.title || (heading?.type === 'heading' ? shorten(heading.text, 600) : '')
-    if (title === '') return yield this.ended(path, { kind: 'fault', reason: 'neither a title nor a heading' }, 1)
+    if (title === '') return yield this.ended(path, { kind: 'fault', reason: because('no.heading') }, 1)
     yield* this.numbered(this.named(said, text.people))
     yield* this.numbered(this.stored(text))
-    for (const { key, line } of front.unread()) text.note(`the key «${key}» is not read`, line)
+    for (const { key, line } of front.unread()) text.note(because('text.key', { key }), line)
     const input = this.input(shelved, said, {
       title,
       // Many programs repeat the title above the text.
@@ -139,7 +140,7 @@ export class MarkdownConverter {
         }
         const found = this.library.find(shelved, name)
         if (found) return reference(found.externalId)
-        throw new ImportRefused(`«${shorten(name, 80)}» of «${field}» is neither a file nor ext: and an external id`)
+        throw new ImportRefused(because('text.reference', { name: shorten(name, 80), field }))
       },
     }
   }
@@ -223,7 +224,7 @@ export class MarkdownConverter {
     const found = this.library.find(shelved, translationOf) ?? this.library.named(translationOf)
     if (found === null)
       text.note(
-        `«${shorten(translationOf, 80)}» of «translationOf» is none of the files`,
+        because('text.other', { name: shorten(translationOf, 80), field: 'translationOf' }),
         front.find('translationOf')?.line,
       )
     return found?.group ?? shelved.group
@@ -234,7 +235,7 @@ export class MarkdownConverter {
       if (isReference(one)) return [one]
       const found = this.library.find(shelved, one)
       if (found) return [reference(found.externalId)]
-      text.note(`«${shorten(one, 80)}» of «related» is none of the files`, front.find('related')?.line)
+      text.note(because('text.other', { name: shorten(one, 80), field: 'related' }), front.find('related')?.line)
       return []
     })
   }

@@ -4,6 +4,7 @@ import { textOfName } from '../html/tree.ts'
 import { drawingIn, type SaidDrawing } from './drawings.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { saidMoment } from './moments.ts'
+import { because } from '../reasons/model.ts'
 
 /** A picture as the front matter names it. */
 export interface SaidPicture {
@@ -20,7 +21,7 @@ export function textIn(front: FrontMatter, ...names: string[]): string {
   const found = front.find(...names)
   if (found === null) return ''
   if (typeof found.value === 'object')
-    throw new ImportRefused(`«${found.key}» is a list or a map where a text is meant`, found.line)
+    throw new ImportRefused(because('text.list-or-map', { field: found.key }), found.line)
   return String(found.value).replaceAll(/\s+/g, ' ').trim()
 }
 
@@ -31,7 +32,7 @@ export function flagIn(front: FrontMatter, ...names: string[]): boolean | null {
   const text = String(found.value).toLowerCase()
   if (/^(true|yes|si|sí|1)$/.test(text)) return true
   if (/^(false|no|0)$/.test(text)) return false
-  throw new ImportRefused(`«${found.key}» is neither true nor false`, found.line)
+  throw new ImportRefused(because('text.boolean', { field: found.key }), found.line)
 }
 
 /**
@@ -43,7 +44,10 @@ export function momentIn(front: FrontMatter, now: Date, ...names: string[]): str
   if (found === null) return null
   const moment = saidMoment(String(found.value), now)
   if (moment === null)
-    throw new ImportRefused(`no date can be read in «${found.key}: ${shorten(String(found.value), 40)}»`, found.line)
+    throw new ImportRefused(
+      because('text.date', { field: found.key, text: shorten(String(found.value), 40) }),
+      found.line,
+    )
   return moment
 }
 
@@ -62,7 +66,7 @@ export function listIn(front: FrontMatter, name: string, separator?: string): st
 /** One of a list: a word, or a map with a name. */
 function nameIn(value: unknown, key: string, line: number): string {
   const said = typeof value === 'object' && value !== null ? ((value as { name?: unknown }).name ?? '') : value
-  if (typeof said === 'object') throw new ImportRefused(`«${key}» holds something that has no name`, line)
+  if (typeof said === 'object') throw new ImportRefused(because('text.nameless', { field: key }), line)
   return shorten(textOfName(String(said ?? '')), 100)
 }
 
@@ -92,7 +96,8 @@ export function pictureIn(
   }
   const src = said('src', 'url', 'path', 'image', 'file', 'overlay_image', 'teaser')
   const drawing = src === '' ? drawingIn(first, seed) : null
-  if (src === '' && drawing === null) throw new ImportRefused(`«${found.key}» names no picture`, found.line)
+  if (src === '' && drawing === null)
+    throw new ImportRefused(because('text.no-picture', { field: found.key }), found.line)
   const alt = said('alt', 'description') || words.alt
   const caption = said('caption', 'title') || words.caption
   const credit = said('credit', 'author') || words.credit

@@ -1,6 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { ImportRefused } from '../model.ts'
+import { because, said } from '../reasons/model.ts'
 
 const READ = /\.(md|markdown|mdown)$/i
 /** What programs put beside the texts of others, or make of them. */
@@ -29,7 +30,7 @@ export interface TextFolder {
 /** Finds the texts of a folder and the folders in it, always in the same order. */
 export async function textsIn(file: string): Promise<TextFolder> {
   const about = await stat(file).catch((error: Error) => {
-    throw new ImportRefused(`cannot read ${file}: ${error.message}`)
+    throw new ImportRefused(because('file.unreadable', { file, why: said(error.message) }))
   })
   if (!about.isDirectory()) return { root: dirname(file), alone: true, files: [describe(basename(file))] }
   const entries = await readdir(file, { withFileTypes: true, recursive: true })
@@ -38,7 +39,7 @@ export async function textsIn(file: string): Promise<TextFolder> {
     .map((entry) => relative(file, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !path.split('/').some((segment) => LEFT_OUT.test(segment)))
     .sort()
-  if (paths.length === 0) throw new ImportRefused(`no texts in Markdown (.md, .markdown) in ${file}`)
+  if (paths.length === 0) throw new ImportRefused(because('file.no-markdown', { file }))
   return { root: file, alone: false, files: paths.map(describe) }
 }
 

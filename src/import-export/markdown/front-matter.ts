@@ -1,5 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import { ImportRefused } from '../model.ts'
+import { because, said } from '../reasons/model.ts'
 
 /** A text with what stands before it. */
 export interface MarkdownText {
@@ -46,13 +47,12 @@ const plain = (key: string): string => key.replaceAll(/[-_ ]/g, '').toLowerCase(
  */
 export function readMarkdown(file: string): MarkdownText {
   const text = file.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  if (text.includes('\0')) throw new ImportRefused('no text')
+  if (text.includes('\0')) throw new ImportRefused(because('text.none'))
   const [first = ''] = text.split('\n', 1)
-  if (first.trimEnd() === '+++')
-    throw new ImportRefused('its front matter is TOML (+++): `hugo convert toYAML` makes it YAML', 1)
+  if (first.trimEnd() === '+++') throw new ImportRefused(because('front.toml'), 1)
   if (first.trimEnd() !== '---') return { front: new FrontMatter([]), body: text }
   const end = closing(text, first.length + 1)
-  if (end === null) throw new ImportRefused('its front matter does not end: a line of three hyphens is missing', 1)
+  if (end === null) throw new ImportRefused(because('front.open'), 1)
   return { front: parse(text.slice(first.length + 1, end.from)), body: text.slice(end.to) }
 }
 
@@ -73,18 +73,18 @@ function parse(source: string): FrontMatter {
   // The front matter begins on the second line of its file.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   const [error] = document.errors
-  if (error) throw new ImportRefused(`its front matter is not valid YAML: ${error.message}`, lineAt(error.pos[0]))
+  if (error) throw new ImportRefused(because('front.yaml', { why: said(error.message) }), lineAt(error.pos[0]))
   if (document.contents === null) return new FrontMatter([])
-  if (!isMap(document.contents)) throw new ImportRefused('its front matter has no keys', 2)
+  if (!isMap(document.contents)) throw new ImportRefused(because('front.keys'), 2)
   const entries = document.contents.items.map((pair) => {
     const key = isScalar(pair.key) ? pair.key : null
     const line = lineAt(key?.range?.[0] ?? 0)
-    if (key === null) throw new ImportRefused('a key of its front matter is no word', line)
+    if (key === null) throw new ImportRefused(because('front.key'), line)
     const node = pair.value as { toJS?(of: unknown, options: object): unknown } | null
     try {
       return { key: String(key.value), value: node?.toJS?.(document, { maxAliasCount: 50 }) ?? null, line }
     } catch (failure) {
-      throw new ImportRefused(`its front matter is not valid YAML: ${(failure as Error).message}`, line)
+      throw new ImportRefused(because('front.yaml', { why: said((failure as Error).message) }), line)
     }
   })
   return new FrontMatter(entries)

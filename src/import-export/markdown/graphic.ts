@@ -1,5 +1,6 @@
 import { type Graphic, graphicSchema } from '../../content/graphic-model.ts'
 import { ImportRefused } from '../model.ts'
+import { because, said } from '../reasons/model.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /** Words that a number in front matter stands for. */
@@ -14,7 +15,11 @@ export function graphicIn(front: FrontMatter): Graphic | null {
   if (found === null) return null
   const read = graphicSchema.safeParse(worded(found.value))
   const [issue] = read.error?.issues ?? []
-  if (issue) throw new ImportRefused(`«${['graphic', ...issue.path].join('.')}»: ${issue.message}`, found.line)
+  if (issue)
+    throw new ImportRefused(
+      because('text.field', { field: ['graphic', ...issue.path].join('.'), why: said(issue.message) }),
+      found.line,
+    )
   return read.data!
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import { publishMany } from '../../content/publish.ts'
 import { importFixture } from '../testing.ts'
+import { because, coded } from '../reasons/model.ts'
 
 const { db, deps, folder: fixture, take } = await importFixture()
 let folder = ''
@@ -157,7 +158,7 @@ title: Bloques de redacción
     const report = await bring(folder, true)
     expect(report).toMatchObject({
       imported: 1,
-      remarks: [{ line: 3, title: 'ensayo.md', reason: 'the key «layout» is not read' }],
+      remarks: [{ line: 3, title: 'ensayo.md', reason: because('text.key', { key: 'layout' }) }],
     })
     expect(await findAnyContent(db, 'ext:markdown:portal:ensayo.md')).toBeNull()
   })
@@ -194,10 +195,10 @@ title: Bloques de redacción
         '---\ntitle: Enlaces Dos\n---\n[arriba](../uno.md), [antes](/2020/uno/) y [así]({{< relref "uno.md" >}}) {{< youtube abc >}}[mal](javascript:alert(1))',
     })
     const report = await bring()
-    expect(report.remarks.map(({ title, reason }) => `${title}: ${reason}`)).toEqual([
-      'sub/dos.md: the mark «youtube» of its program was removed',
-      'sub/dos.md: «javascript:alert(1)» is none of the files: only its words stay',
-      'uno.md: «otro.md» is none of the files: only its words stay',
+    expect(report.remarks.map(({ title, reason }) => `${title}: ${coded(reason)}`)).toEqual([
+      'sub/dos.md: text.mark: youtube',
+      'sub/dos.md: text.link: javascript:alert(1)',
+      'uno.md: text.link: otro.md',
     ])
     const [one, two] = await Promise.all([stored('markdown:portal:uno.md'), stored('markdown:portal:sub/dos.md')])
     expect(one.document).toMatchObject({
@@ -323,14 +324,14 @@ image: { src: fotos/plaza.png, alt: La plaza, caption: La plaza a mediodía, cre
     })
     const report = await bring()
     expect(report).toMatchObject({ imported: 1, skipped: 1, faulty: 7 })
-    expect(Object.fromEntries(report.faults.map(({ title, line, reason }) => [title, [line, reason]]))).toEqual({
-      'abierto.md': [1, expect.stringContaining('does not end')],
-      'doble.md': [3, expect.stringContaining('not valid YAML')],
-      'fecha.md': [3, 'no date can be read in «date: cuando sea»'],
-      'mudo.md': [1, 'neither a title nor a heading'],
-      'tipo.md': [4, expect.stringContaining('type «show» is none of article, live')],
-      'toml.md': [1, expect.stringContaining('TOML')],
-      'yaml.md': [expect.any(Number), expect.stringContaining('not valid YAML')],
+    expect(Object.fromEntries(report.faults.map(({ title, line, reason }) => [title, [line, coded(reason)]]))).toEqual({
+      'abierto.md': [1, 'front.open'],
+      'doble.md': [3, expect.stringContaining('front.yaml')],
+      'fecha.md': [3, 'text.date: date, cuando sea'],
+      'mudo.md': [1, 'no.heading'],
+      'tipo.md': [4, expect.stringContaining('text.type: show, article, live')],
+      'toml.md': [1, 'front.toml'],
+      'yaml.md': [expect.any(Number), expect.stringContaining('front.yaml')],
     })
     expect(await document('bien.md')).toMatchObject({ title: 'Bien', body: [{ type: 'paragraph' }] })
   })
@@ -342,9 +343,9 @@ image: { src: fotos/plaza.png, alt: La plaza, caption: La plaza a mediodía, cre
     })
     expect(await bring(join(folder, 'solo.md'))).toMatchObject({ imported: 1 })
     expect(await document('solo.md')).toMatchObject({ title: 'Hola, mundo, aquí' })
-    await expect(bring(join(folder, 'mal.md'))).rejects.toThrow(/^line 3: no date can be read/)
+    await expect(bring(join(folder, 'mal.md'))).rejects.toThrow(/^line 3: text\.date: date, nunca/)
     await rm(join(folder, 'solo.md'))
     await rm(join(folder, 'mal.md'))
-    await expect(bring()).rejects.toThrow('no texts in Markdown')
+    await expect(bring()).rejects.toThrow('file.no-markdown')
   })
 })

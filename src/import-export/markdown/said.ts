@@ -8,6 +8,7 @@ import type { Graphic } from '../../content/graphic-model.ts'
 import { graphicIn } from './graphic.ts'
 import { seedOf, type TextFile } from './files.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 /** What the front matter of a file says, whatever program it was written for. */
 export interface Said {
@@ -23,7 +24,7 @@ export interface Said {
   date: string | null
   updated: string | null
   /** Why it is not for readers; null for what is. */
-  reserved: { keep: 'out' | 'draft' | 'withdrawn'; reason: string } | null
+  reserved: { keep: 'out' | 'draft' | 'withdrawn'; reason: Reason } | null
   access: (typeof ACCESS)[number]
   authors: string[]
   taxa: string[]
@@ -104,7 +105,10 @@ export function typeOf(front: FrontMatter): [Said['type'], Said['kind']] {
   const known = KINDS[said] ?? (isItemName(said) ? ([said, 'news'] as const) : undefined)
   if (known !== undefined) return [...known]
   throw new ImportRefused(
-    `type «${shorten(said, 40)}» is none of ${[...new Set([...Object.keys(itemTypes), ...Object.keys(KINDS)])].join(', ')}`,
+    because('text.type', {
+      type: shorten(said, 40),
+      known: [...new Set([...Object.keys(itemTypes), ...Object.keys(KINDS)])].join(', '),
+    }),
     front.find('type')!.line,
   )
 }
@@ -122,8 +126,9 @@ const momentOfName = ({ day }: TextFile): string | null => (day === null ? null 
 function reservedBy(front: FrontMatter, file: TextFile): Said['reserved'] {
   const state = textIn(front, 'state', 'status')
   const published = flagIn(front, 'published')
-  if (flagIn(front, 'draft') === true || file.draft || published === false) return { keep: 'draft', reason: 'a draft' }
-  if (state === 'withdrawn') return { keep: 'withdrawn', reason: 'withdrawn by its source' }
+  if (flagIn(front, 'draft') === true || file.draft || published === false)
+    return { keep: 'draft', reason: because('draft.plain') }
+  if (state === 'withdrawn') return { keep: 'withdrawn', reason: because('withdrawn.source') }
   if (/^(scheduled|corrected)$/.test(state)) return null
   return reservedByState(state)
 }
@@ -132,7 +137,10 @@ function accessOf(front: FrontMatter): Said['access'] {
   const said = textIn(front, 'access') || 'free'
   const access = ACCESS.find((one) => one === said)
   if (access === undefined)
-    throw new ImportRefused(`access «${shorten(said, 40)}»: ${ACCESS.join(', ')}`, front.find('access')!.line)
+    throw new ImportRefused(
+      because('text.access', { access: shorten(said, 40), known: ACCESS.join(', ') }),
+      front.find('access')!.line,
+    )
   return access
 }
 

@@ -8,6 +8,7 @@ import { sizeOf, textsIn, type TextFile, type TextFolder } from './files.ts'
 import { readMarkdown } from './front-matter.ts'
 import { Library, type Shelved } from './library.ts'
 import { readSaid, type Said } from './said.ts'
+import { because } from '../reasons/model.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
 
@@ -18,7 +19,7 @@ export async function openMarkdown(options: SourceOptions): Promise<ImportSource
 
   async function read(file: TextFile) {
     const path = join(folder.root, file.path)
-    if ((await sizeOf(path)) > MOST_BYTES) throw new ImportRefused('larger than 5 MB')
+    if ((await sizeOf(path)) > MOST_BYTES) throw new ImportRefused(because('text.large'))
     const text = readMarkdown(await readWhole(path))
     const said = readSaid(text.front, file, options)
     return { text, said, shelved: shelve(file, said, options.site) }
@@ -43,17 +44,16 @@ export async function openMarkdown(options: SourceOptions): Promise<ImportSource
     const converter = new MarkdownConverter(options, library, folder.root)
     for (const file of folder.files) {
       if (isSection(file)) {
-        yield converter.ended(file.path, { kind: 'skip', reason: 'the page of a list, not a text' })
+        yield converter.ended(file.path, { kind: 'skip', reason: because('text.list') })
         continue
       }
       try {
         const { text, said, shelved } = await read(file)
         if (isLocale(said.language)) yield* converter.convert(shelved, said, text)
-        else yield converter.ended(file.path, { kind: 'skip', reason: 'in a language that the portal does not speak' })
+        else yield converter.ended(file.path, { kind: 'skip', reason: because('text.language') })
       } catch (error) {
         if (!(error instanceof ImportRefused)) throw error
-        const reason = error.line === null ? error.message : error.message.replace(/^line \d+: /, '')
-        yield converter.ended(file.path, { kind: 'fault', reason }, error.line)
+        yield converter.ended(file.path, { kind: 'fault', reason: error.reason }, error.line)
       }
     }
   }

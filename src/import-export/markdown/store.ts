@@ -5,6 +5,7 @@ import { NoPicture } from '../../platform/images/render.ts'
 import { storeImage, type ImageDetails } from '../../platform/images/store.ts'
 import { saidInFile } from '../media/said-in-file.ts'
 import type { StoreDeps, StoreResult } from '../model.ts'
+import { because, said } from '../reasons/model.ts'
 
 /** As much as `media fetch` takes. */
 const MOST_BYTES = 25 * 1024 * 1024
@@ -15,14 +16,15 @@ export async function storePicture(
   file: string,
   about: ImageDetails & { externalId: string },
 ): Promise<StoreResult> {
-  if ((await stat(file)).size > MOST_BYTES) return { skipped: `the picture ${file} has more than 25 MB` }
+  if ((await stat(file)).size > MOST_BYTES)
+    return { skipped: because('picture.large', { file, size: MOST_BYTES / 1024 ** 2 }) }
   const bytes = await readFile(file)
   const before = await db
     .selectFrom('image')
     .select(['state', 'sha256'])
     .where('external_id', '=', about.externalId)
     .executeTakeFirst()
-  if (before?.state === 'withdrawn') return { skipped: 'withdrawn by its source' }
+  if (before?.state === 'withdrawn') return { skipped: because('withdrawn.source') }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (before?.state === 'stored' && before.sha256 === sha256) return 'unchanged'
   try {
@@ -30,7 +32,7 @@ export async function storePicture(
     await tellPages(db, id)
     return created ? 'imported' : 'updated'
   } catch (error) {
-    if (error instanceof NoPicture) return { skipped: `the picture ${file}: ${error.message}` }
+    if (error instanceof NoPicture) return { skipped: because('picture.none', { file, why: said(error.message) }) }
     throw error
   }
 }

@@ -9,6 +9,7 @@ import type { SaidPicture } from './fields.ts'
 import { seedOf } from './files.ts'
 import { leadsToFiles, picturePath, resolverOf, type Library, type Shelved } from './library.ts'
 import type { Embeds } from './newsroom-blocks.ts'
+import { because, type Reason, coded } from '../reasons/model.ts'
 
 /** Reads one text: its blocks, the pictures that it shows, and what should be known of it. */
 export class TextReader {
@@ -30,16 +31,17 @@ export class TextReader {
     this.library = library
     this.shelved = shelved
     this.resolve = resolverOf(library, shelved, (address) =>
-      this.note(`«${shorten(address, 120)}» is none of the files: only its words stay`),
+      this.note(because('text.link', { address: shorten(address, 120) })),
     )
   }
 
-  note(reason: string, line?: number): void {
-    if (!this.notes.some((one) => one.reason === reason)) this.notes.push({ reason, ...(line && { line }) })
+  note(reason: Reason, line?: number): void {
+    if (!this.notes.some((one) => coded(one.reason) === coded(reason)))
+      this.notes.push({ reason, ...(line && { line }) })
   }
 
   blocks(body: string): Block[] {
-    const text = withoutMarks(body, (name) => this.note(`the mark «${shorten(name, 40)}» of its program was removed`))
+    const text = withoutMarks(body, (name) => this.note(because('text.mark', { name: shorten(name, 40) })))
     return markdownBlocks(
       text,
       {
@@ -62,7 +64,7 @@ export class TextReader {
   pictureOf(said: unknown): string | null {
     const drawing = drawingIn(said, this.seed())
     const find = drawing ? this.drawn(drawing, {}) : typeof said === 'string' ? this.picture(said, {}) : null
-    if (find === null) this.note(`there is no picture ${shorten(String(said), 120)}`)
+    if (find === null) this.note(because('text.picture', { address: shorten(String(said), 120) }))
     return find && reference(find.externalId)
   }
 
@@ -83,7 +85,7 @@ export class TextReader {
   private embedded(name: string): ReturnType<Embeds['content']> {
     if (isReference(name)) return { reference: name, type: null }
     const found = this.library.find(this.shelved, name)
-    if (found === null) this.note(`«${shorten(name, 80)}» is none of the files: it is not embedded`)
+    if (found === null) this.note(because('text.embed', { name: shorten(name, 80) }))
     return found && { reference: reference(found.externalId), type: found.type }
   }
 

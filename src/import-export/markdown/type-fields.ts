@@ -9,6 +9,7 @@ import { ImportRefused } from '../model.ts'
 import { parseIngredient, parseIngredients } from '../schema-org/ingredients.ts'
 import { sectionsOf } from './dated-sections.ts'
 import type { MarkdownText } from './front-matter.ts'
+import { because } from '../reasons/model.ts'
 
 /** What words of a text stand for. */
 export interface Meaning {
@@ -35,10 +36,17 @@ export function ownPart(
     const said = front.find(name) ?? (name === 'updates' && told.updates.length > 0 ? { value: told.updates } : null)
     const line = said !== null && 'line' in said ? said.line : 1
     if (said === null && schema.safeParse(undefined).success) continue
-    if (said === null) throw new ImportRefused(`without «${name}», which a text of type ${type} needs`, line)
+    if (said === null) throw new ImportRefused(because('no.field', { field: name, type }), line)
     const read = schema.safeParse(atLine(line, () => meant(schema, said.value, name, meaning)))
     const [issue] = read.error?.issues ?? []
-    if (issue) throw new ImportRefused(`«${[name, ...issue.path].join('.')}»: ${issue.message}`, line)
+    if (issue)
+      throw new ImportRefused(
+        because('text.field', {
+          field: [name, ...issue.path].join('.'),
+          why: { code: 'said', values: { text: issue.message } },
+        }),
+        line,
+      )
     fields[name] = read.data
   }
   return { fields, body: told.body }
@@ -49,7 +57,7 @@ function atLine<T>(line: number, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw error instanceof ImportRefused && error.line === null ? new ImportRefused(error.message, line) : error
+    throw error instanceof ImportRefused && error.line === null ? new ImportRefused(error.reason, line) : error
   }
 }
 
@@ -118,7 +126,7 @@ function mapMeant({ shape }: z.ZodObject, value: unknown, field: string, meaning
     Object.entries(given).flatMap(([said, one]) => {
       // In a list of steps their words are simply their text.
       const name = said === 'text' && !('text' in shape) && 'html' in shape ? 'html' : said
-      if (!(name in shape)) throw new ImportRefused(`«${field}» knows no «${said}»`)
+      if (!(name in shape)) throw new ImportRefused(because('text.field-key', { field, key: said }))
       const found = meant(shape[name] as z.ZodType, one, name, meaning)
       return found === undefined ? [] : [[name, found]]
     }),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import { importFixture } from '../testing.ts'
+import { because, coded } from '../reasons/model.ts'
 
 const { db, folder: fixture, take } = await importFixture()
 let number = 0
@@ -238,13 +239,15 @@ test('what a type needs and what its schema refuses is a fault with its line', a
     'hora.md': '---\ntitle: Hora\ntype: event\noccurrence: { date: pronto }\n---\n',
   })
   expect(report).toMatchObject({ imported: 0, faulty: 6 })
-  const reasons = Object.fromEntries(report.faults.map(({ title, line, reason }) => [title, [line, reason] as const]))
-  expect(reasons['sin.md']).toEqual([1, 'without «question», which a text of type poll needs'])
-  expect(reasons['mal.md']).toEqual([4, expect.stringContaining('«servings»')])
-  expect(reasons['llave.md']).toEqual([4, '«steps» knows no «texto»'])
-  expect(reasons['nadie.md']).toEqual([4, '«molinos» of «show» is neither a file nor ext: and an external id'])
-  expect(reasons['tipo.md']).toEqual([3, expect.stringContaining('type «poema» is none of article')])
-  expect(reasons['hora.md']).toEqual([4, expect.stringContaining('«occurrence.date»')])
+  const reasons = Object.fromEntries(
+    report.faults.map(({ title, line, reason }) => [title, [line, coded(reason)] as const]),
+  )
+  expect(reasons['sin.md']).toEqual([1, 'no.field: question, poll'])
+  expect(reasons['mal.md']).toEqual([4, expect.stringContaining('text.field: servings')])
+  expect(reasons['llave.md']).toEqual([4, 'text.field-key: steps, texto'])
+  expect(reasons['nadie.md']).toEqual([4, 'text.reference: molinos, show'])
+  expect(reasons['tipo.md']).toEqual([3, expect.stringContaining('text.type: poema, article')])
+  expect(reasons['hora.md']).toEqual([4, expect.stringContaining('text.field: occurrence.date')])
 })
 
 test('drawings as lead pictures and in the text, and other contents between paragraphs', async () => {
@@ -277,7 +280,7 @@ Antes.
   const report = await bring(files)
   expect(report).toMatchObject({
     faulty: 0,
-    remarks: [{ reason: '«no-existe» is none of the files: it is not embedded' }],
+    remarks: [{ reason: because('text.embed', { name: 'no-existe' }) }],
   })
   expect(await stored('temporal.es.md')).toMatchObject({
     image: { image: 'ext:demo:ill:storm:temporal:night:wave', alt: 'Una ola', credit: 'Ilustración: Mestral' },

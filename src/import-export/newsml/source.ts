@@ -6,6 +6,7 @@ import { xmlOutcome, type XmlNode } from '../source/xml.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { firstToNinjs } from './first.ts'
 import { g2ToNinjs, isNewsProse } from './read.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 const ITEM = /^(newsitem|packageitem|conceptitem|knowledgeitem|planningitem)$/
 /** An item alone, in a list of a message, or in a document of NewsML 1. */
@@ -15,7 +16,7 @@ const MOST_KNOWN = 5000
 
 /** Opens NewsML-G2 (an item, or a message of several) and NewsML 1. */
 export async function openNewsml(options: SourceOptions): Promise<ImportSource> {
-  const notes: string[] = []
+  const notes: Reason[] = []
   const file = new XmlFile(options.file, true, notes, (name) => isNewsProse(name) || isNitfProse(name))
   const pictures = new Map<string, Ninjs>()
   /** Texts that a package shows with pictures, by what they are known by. */
@@ -32,8 +33,8 @@ export async function openNewsml(options: SourceOptions): Promise<ImportSource> 
     if (items === 0)
       throw new ImportRefused(
         outcome.root === 'newsmessage' || outcome.root === 'newsml'
-          ? 'the message holds no items'
-          : `not NewsML: the root element is <${outcome.root ?? ''}>, which is no item`,
+          ? because('newsml.empty')
+          : because('newsml.root', { root: outcome.root ?? '' }),
         outcome.rootLine,
       )
   }

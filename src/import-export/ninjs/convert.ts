@@ -27,6 +27,7 @@ import {
   type Ninjs,
 } from './read.ts'
 import { fileBeside, wireOf } from './wire.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 /** Turns ninjs items into contents: texts into articles, pictures into images, events into the agenda. */
 export class NinjsConverter {
@@ -39,14 +40,14 @@ export class NinjsConverter {
     this.taxa = new NamedTaxa(options.site)
   }
 
-  fault(reason: string, line: number | null): ParsedItem {
+  fault(reason: Reason, line: number | null): ParsedItem {
     return { position: ++this.position, line, guid: `line ${line}`, title: '', outcome: { kind: 'fault', reason } }
   }
 
   *convert(value: unknown, line: number | null): Generator<ParsedItem> {
     const item = lowerNames(value)
     if (!isObject(item)) {
-      yield this.fault('not a JSON object', line)
+      yield this.fault(because('json.no-object'), line)
       return
     }
     const guid = field(item, 'uri', 'guid')
@@ -60,13 +61,12 @@ export class NinjsConverter {
       // Its own moment and number say nothing of the versions of what it kills.
       yield { ...ended(outcome), wire: { ...wire, revision: null } }
     }
-    if (guid === '') yield ended({ kind: 'fault', reason: 'without uri' })
+    if (guid === '') yield ended({ kind: 'fault', reason: because('no.uri') })
     else if (CANCELS.test(field(item, 'pubstatus'))) yield ended({ kind: 'withdraw', externalId: key })
     else if (isPicture(item)) yield this.picture(item, ended)
-    else if (isLeftOut(item)) yield ended({ kind: 'skip', reason: `type «${field(item, 'type')}»` })
-    else if (item['iscompanion'] === true)
-      yield ended({ kind: 'skip', reason: 'a package: its pictures stand with its one text' })
-    else if (title === '') yield ended({ kind: 'skip', reason: 'without headline' })
+    else if (isLeftOut(item)) yield ended({ kind: 'skip', reason: because('kind.item', { kind: field(item, 'type') }) })
+    else if (item['iscompanion'] === true) yield ended({ kind: 'skip', reason: because('kind.package') })
+    else if (title === '') yield ended({ kind: 'skip', reason: because('no.title') })
     else {
       yield* this.newTags(item, line)
       yield* this.picturesBeside(item, ended)
@@ -83,7 +83,7 @@ export class NinjsConverter {
 
   private picture(item: Ninjs, ended: (outcome: ParsedItem['outcome']) => ParsedItem): ParsedItem {
     const image = this.imageOf(item)
-    if (image === null) return ended({ kind: 'skip', reason: 'picture without an address' })
+    if (image === null) return ended({ kind: 'skip', reason: because('picture.nowhere') })
     const shown = ended(image.file === undefined ? { kind: 'image', image } : beside(image, image.file))
     return { ...shown, ...sentAsOf(image) }
   }
@@ -213,10 +213,10 @@ function notesOf(item: Ninjs, urgency: number | null) {
   const told = shorten(textOfHtml(field(item, 'ednote')), 300)
   const ends = parseDate(field(item, 'expires'))
   return [
-    urgency !== null && urgency <= 2 && `urgency ${urgency}`,
-    isHeld(item) && 'its agency keeps it back',
-    told !== '' && `its agency says: ${told}`,
-    ends !== null && `may be used until ${ends}`,
+    urgency !== null && urgency <= 2 && because('urgency', { urgency }),
+    isHeld(item) && because('agency.held'),
+    told !== '' && because('agency.says', { text: told }),
+    ends !== null && because('agency.until', { date: ends }),
   ].flatMap((reason) => (reason ? [{ reason }] : []))
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { contentSchema } from '../../content/types/model.ts'
 import { itemsOf, OPENING, testFolder } from '../testing.ts'
 import { openNinjs } from './source.ts'
+import { because } from '../reasons/model.ts'
 
 const folder = await testFolder()
 const open = async (file: string) => itemsOf(await openNinjs({ ...OPENING, file }))
@@ -90,7 +91,7 @@ describe('ninjs', () => {
     })
     expect(await outcome({ pubstatus: 'withheld' })).toMatchObject({ input: { state: 'draft' } })
     expect(await outcome({ pubstatus: 'canceled' })).toEqual({ kind: 'withdraw', externalId: 'ninjs:portal:u:2' })
-    expect(await outcome({ headline: '' })).toEqual({ kind: 'skip', reason: 'without headline' })
+    expect(await outcome({ headline: '' })).toEqual({ kind: 'skip', reason: because('no.title') })
     expect(
       await outcome({
         eventDetails: { dates: { startDate: '2026-08-01T10:00:00Z', endDate: '2026-08-02T10:00:00Z' } },
@@ -109,10 +110,10 @@ describe('ninjs', () => {
   )
 
   test.each([
-    ['<?xml version="1.0"?>', /^line 1, column 1: not valid JSON: Unexpected token '<'/],
-    ['{"uri":"urn:x:1",\n "headline":"Uno"\n "body_text":"Dos"}', /^line 3, column 2: not valid JSON/],
-    ['{"uri":"urn:x:1",\n "headline":"Un', /^line 2, column 16: not valid JSON/],
-    ['{"uri":"urn:x:1", "headline":"U\u0009no"}', /^line 1, column 32: not valid JSON: Bad control character/],
+    ['<?xml version="1.0"?>', /^line 1, column 1: json\.invalid: Unexpected token '<'/],
+    ['{"uri":"urn:x:1",\n "headline":"Uno"\n "body_text":"Dos"}', /^line 3, column 2: json\.invalid/],
+    ['{"uri":"urn:x:1",\n "headline":"Un', /^line 2, column 16: json\.invalid/],
+    ['{"uri":"urn:x:1", "headline":"U\u0009no"}', /^line 1, column 32: json\.invalid: Bad control character/],
   ])('%s is refused with its line', (text, reason) => expect(read(text)).rejects.toThrow(reason))
 })
 

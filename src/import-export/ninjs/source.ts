@@ -3,10 +3,11 @@ import { detectEncoding, readLines, readWhole } from '../source/decode.ts'
 import { parseJson, readJson } from '../source/json.ts'
 import { NinjsConverter } from './convert.ts'
 import { isObject } from './read.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
 
 /** Opens ninjs 1, 2 and 3: an item, a list of items, or one item per line. */
 export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
-  const notes: string[] = []
+  const notes: Reason[] = []
   const lines = /\.(jsonl|ndjson)$/i.test(options.file)
   let values: unknown[] = []
 
@@ -15,9 +16,8 @@ export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
     const value = readJson(await readWhole(options.file))
     values = Array.isArray(value) ? value : isObject(value) && Array.isArray(value['items']) ? value['items'] : [value]
     const whole = values.length === 1 ? values[0] : null
-    if (isObject(whole) && '$schema' in whole && !('uri' in whole))
-      throw new ImportRefused('a JSON schema, not a ninjs item')
-    if (!values.some((one) => isObject(one) && 'uri' in one)) throw new ImportRefused('not ninjs: no item has a uri')
+    if (isObject(whole) && '$schema' in whole && !('uri' in whole)) throw new ImportRefused(because('ninjs.schema'))
+    if (!values.some((one) => isObject(one) && 'uri' in one)) throw new ImportRefused(because('ninjs.none'))
   }
 
   async function* items(): AsyncGenerator<ParsedItem> {
@@ -32,7 +32,7 @@ export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
       try {
         yield* converter.convert(parseJson(text), line)
       } catch (error) {
-        yield converter.fault(`not valid JSON: ${(error as Error).message}`, line)
+        yield converter.fault(because('json.invalid', { why: said((error as Error).message) }), line)
       }
     }
   }

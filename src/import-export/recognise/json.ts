@@ -1,4 +1,5 @@
 import { CONTENT_TYPES } from '../../content/types/model.ts'
+import { because } from '../reasons/model.ts'
 import type { JsonOutline } from './json-outline.ts'
 import type { Recognised } from './model.ts'
 
@@ -12,53 +13,53 @@ const LINES = ['portada', 'image', 'redirect', 'comment']
 /** In the order in which they are asked: what names itself comes before what only looks like something. */
 const SHAPES: readonly Shape[] = [
   {
-    recognised: { what: 'an export of this portal, or contents as the content API takes them', formats: ['jsonl'] },
+    recognised: { what: because('is.jsonl'), formats: ['jsonl'] },
     fits: (has, value) =>
       LINES.includes(value('type')) ||
       (has('externalId') && (CONTENT_TYPES as readonly string[]).includes(value('type'))),
   },
   {
-    recognised: { what: 'a programme guide in JSON Lines', formats: ['schedule'] },
+    recognised: { what: because('is.schedule'), formats: ['schedule'] },
     fits: (has, value) =>
       (value('type') === 'channel' && has('id')) || (value('type') === 'broadcast' && has('start') && has('channel')),
   },
   {
-    recognised: { what: 'a JSON Feed', formats: ['feed'] },
+    recognised: { what: because('is.feed'), formats: ['feed'] },
     fits: (has, value) =>
       value('version').includes('jsonfeed.org/') ||
       (has('version') && has('items[].content_html', 'items[].content_text', 'items[].date_published')),
   },
   {
-    recognised: { what: 'a Ghost export', formats: ['ghost'] },
+    recognised: { what: because('is.ghost'), formats: ['ghost'] },
     fits: (has) => has('db[].data', 'data.posts') && has('db', 'meta'),
   },
   {
-    recognised: { what: 'an answer of the Blogger API', formats: ['blogger'] },
+    recognised: { what: because('is.blogger'), formats: ['blogger'] },
     fits: (_has, value) => ['kind', '[].kind', 'items[].kind'].some((name) => value(name).startsWith('blogger#')),
   },
   {
-    recognised: { what: 'an answer of the WordPress API', formats: ['wp-rest'] },
+    recognised: { what: because('is.wp-rest'), formats: ['wp-rest'] },
     fits: (has) => has('guid.rendered', '[].guid.rendered', 'title.rendered', '[].title.rendered'),
   },
   {
-    recognised: { what: 'an answer of a JSON:API', formats: ['drupal'] },
+    recognised: { what: because('is.json-api'), formats: ['drupal'] },
     fits: (has) => has('jsonapi', 'data[].attributes', 'data.attributes') && has('data'),
   },
   {
-    recognised: { what: 'an answer of AEMET', formats: ['aemet'] },
+    recognised: { what: because('is.aemet'), formats: ['aemet'] },
     fits: (has) =>
       has('prediccion', '[].prediccion') || (has('estado') && has('datos', 'descripcion')) || has('[].fint', 'fint'),
   },
   {
-    recognised: { what: 'a municipal agenda', formats: ['agenda'] },
+    recognised: { what: because('is.agenda'), formats: ['agenda'] },
     fits: (has) => has('@graph[].dtstart', '[].dtstart', '@graph[].event-location', '[].event-location'),
   },
   {
-    recognised: { what: 'data of schema.org', formats: ['schema-org'] },
+    recognised: { what: because('is.schema-org'), formats: ['schema-org'] },
     fits: (has) => has('@context', '@type', '[].@context', '[].@type', '@graph[].@type'),
   },
   {
-    recognised: { what: 'items of an agency (ninjs)', formats: ['ninjs'] },
+    recognised: { what: because('is.ninjs'), formats: ['ninjs'] },
     fits: (has, value) => has('uri', '[].uri', 'items[].uri') || value('$schema').includes('ninjs'),
   },
 ]

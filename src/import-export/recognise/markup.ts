@@ -1,3 +1,4 @@
+import { because } from '../reasons/model.ts'
 import type { Recognised } from './model.ts'
 
 /** Elements with which saved pages, or pieces of them, begin. */
@@ -7,12 +8,12 @@ const HTML = new Set(
   ),
 )
 /** HTML. */
-export const PAGE: Recognised = { what: 'a saved page', formats: ['schema-org'] }
-const FEED: Recognised = { what: 'a feed', formats: ['feed'] }
-const AGENDA: Recognised = { what: 'a municipal agenda', formats: ['agenda'] }
-const GUIDE: Recognised = { what: 'a programme guide in XMLTV', formats: ['xmltv'] }
-const NEWSML: Recognised = { what: 'agency news in NewsML', formats: ['newsml'] }
-const NITF: Recognised = { what: 'agency news in NITF', formats: ['nitf'] }
+export const PAGE: Recognised = { what: because('is.page'), formats: ['schema-org'] }
+const FEED: Recognised = { what: because('is.feed'), formats: ['feed'] }
+const AGENDA: Recognised = { what: because('is.agenda'), formats: ['agenda'] }
+const GUIDE: Recognised = { what: because('is.guide'), formats: ['xmltv'] }
+const NEWSML: Recognised = { what: because('is.newsml'), formats: ['newsml'] }
+const NITF: Recognised = { what: because('is.nitf'), formats: ['nitf'] }
 
 const ROOTS: Readonly<Record<string, Recognised>> = {
   tv: GUIDE,
@@ -30,8 +31,8 @@ const ROOTS: Readonly<Record<string, Recognised>> = {
   nitf: NITF,
   'nitf-list': NITF,
   contentset: NITF,
-  groupset: { what: 'a piece of a NewsML item', formats: [], advice: 'hand in the whole item' },
-  opml: { what: 'a list of feeds (OPML)', formats: [], advice: 'import the feeds that it names' },
+  groupset: { what: because('is.newsml-piece'), formats: [], advice: because('do.whole') },
+  opml: { what: because('is.feeds'), formats: [], advice: because('do.feeds') },
 }
 
 /** What markup is by its root element and namespaces; null when it has no root element within the text given. */
@@ -39,14 +40,13 @@ export function recogniseMarkup(text: string): Recognised | null {
   const root = rootOf(text)
   if (root === null) return null
   if (root.html || HTML.has(root.name)) return PAGE
-  if (root.name === 'rss')
-    return isWordPress(root.tag, text) ? { what: 'a WordPress export (WXR)', formats: ['wxr'] } : FEED
+  if (root.name === 'rss') return isWordPress(root.tag, text) ? { what: because('is.wxr'), formats: ['wxr'] } : FEED
   if (root.name === 'rdf') return /purl\.org\/rss\/|netscape\.com\/rdf\//i.test(root.tag) ? FEED : unknown(root.name)
   if (/application\/ld\+json|\bitemscope\b/i.test(text)) return PAGE
   return ROOTS[root.name] ?? unknown(root.name)
 }
 
-const unknown = (name: string): Recognised => ({ what: `XML with the root element <${name}>`, formats: [] })
+const unknown = (name: string): Recognised => ({ what: because('is.root', { root: name }), formats: [] })
 
 function isWordPress(tag: string, text: string): boolean {
   return /wordpress\.org\/export\//i.test(tag) || /<wp:(wxr_version|post_type|post_id|status|author)>/i.test(text)

@@ -121,7 +121,7 @@ describe('a file is what it is, whatever the operator says', () => {
         for (const other of IMPORT_FORMATS) {
           if (other === format) continue
           await expect(bring(file, { format: other, mapFile }), `${other}: ${file}`).rejects.toThrow(
-            `which is imported with «${format}»`,
+            new RegExp(`other\\.importer.*«${format}»`),
           )
         }
       expect(await written()).toEqual(before)
@@ -131,7 +131,7 @@ describe('a file is what it is, whatever the operator says', () => {
   test.each(Object.keys(OTHERS))('%s is refused by all, and nothing is written', async (name) => {
     const before = await written()
     for (const format of IMPORT_FORMATS)
-      await expect(bring(OTHERS[name]!, { format, mapFile }), format).rejects.toThrow('which no importer reads')
+      await expect(bring(OTHERS[name]!, { format, mapFile }), format).rejects.toThrow(/^other\.nobody/)
     expect(await written()).toEqual(before)
   })
 
@@ -146,17 +146,15 @@ describe('a file is what it is, whatever the operator says', () => {
   })
 
   test('what to do with a packed file or a workbook is told', async () => {
-    await expect(bring(OTHERS['ZIP']!, { format: 'feed' })).rejects.toThrow('unpack it')
-    await expect(bring(OTHERS['ODS']!, { format: 'csv' })).rejects.toThrow('save its sheet as CSV')
+    await expect(bring(OTHERS['ZIP']!, { format: 'feed' })).rejects.toThrow('do.unpack')
+    await expect(bring(OTHERS['ODS']!, { format: 'csv' })).rejects.toThrow('do.csv')
   })
 
   test('a folder is read as saved pages or texts only; what is not there is told in one sentence', async () => {
     const pages = join(folder, 'pages')
     await mkdir(pages)
     for (const format of IMPORT_FORMATS.filter((one) => !['schema-org', 'markdown'].includes(one)))
-      await expect(take(pages, { format }), format).rejects.toThrow(
-        /is a folder: .* only «schema-org», «markdown» a folder/,
-      )
-    await expect(take(join(folder, 'nothing'), { format: 'wxr' })).rejects.toThrow(/^there is no file /)
+      await expect(take(pages, { format }), format).rejects.toThrow(/^file\.folder: .*«schema-org», «markdown»$/)
+    await expect(take(join(folder, 'nothing'), { format: 'wxr' })).rejects.toThrow(/^file\.none: /)
   })
 })

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { FOLDERS, ImportRefused, type ImportFormat } from '../model.ts'
 import { readBeginning } from '../source/decode.ts'
 import { recogniseBinary } from './binary.ts'
+import { because, said } from '../reasons/model.ts'
 import { outlineOf } from './json-outline.ts'
 import { recogniseJson } from './json.ts'
 import { PAGE, recogniseMarkup } from './markup.ts'
@@ -36,17 +37,27 @@ async function recogniseNamed(file: string): Promise<Recognised | null> {
 export async function refuseOtherFormats(format: ImportFormat, file: string): Promise<void> {
   const about = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new ImportRefused(
-      error.code === 'ENOENT' ? `there is no file ${file}` : `cannot read ${file}: ${error.message}`,
+      error.code === 'ENOENT'
+        ? because('file.none', { file })
+        : because('file.unreadable', { file, why: said(error.message) }),
     )
   })
   if (about.isDirectory()) {
     if (FOLDERS.includes(format)) return
-    throw new ImportRefused(`${file} is a folder: «${format}» reads one file, only «${FOLDERS.join('», «')}» a folder`)
+    throw new ImportRefused(because('file.folder', { file, format, folders: `«${FOLDERS.join('», «')}»` }))
   }
-  if (!about.isFile()) throw new ImportRefused(`${file} is no file`)
+  if (!about.isFile()) throw new ImportRefused(because('file.no-file', { file }))
   const found = await recogniseNamed(file)
   if (found === null || found.formats.includes(format)) return
   const { what, formats, advice } = found
-  const right = formats.length === 0 ? 'which no importer reads' : `which is imported with «${formats.join('» or «')}»`
-  throw new ImportRefused(`this is ${what}, ${right}${advice === undefined ? '' : `: ${advice}`}`)
+  if (formats.length === 0)
+    throw new ImportRefused(
+      advice ? because('other.nobody-advice', { what, advice }) : because('other.nobody', { what }),
+    )
+  const right = formats.map((one) => `«${one}»`).join(', ')
+  throw new ImportRefused(
+    advice
+      ? because('other.importer-advice', { what, formats: right, advice })
+      : because('other.importer', { what, formats: right }),
+  )
 }

@@ -13,6 +13,7 @@ import type { Extracted } from './extract.ts'
 import { recipeFields } from './recipe.ts'
 import { stepsOf } from './steps.ts'
 import { type FoundImage, imagesOf, isNode, listOf, textOf, textsOf, typesOf, type Node } from './values.ts'
+import { because } from '../reasons/model.ts'
 
 const MOST_TAGS = 20
 
@@ -34,7 +35,7 @@ export class SchemaOrgConverter {
       yield this.item(name, line, name, { outcome: { kind: 'fault', reason } })
     if (found.nodes.length === 0 && found.faults.length === 0)
       yield this.item(name, null, name, {
-        outcome: { kind: 'skip', reason: 'no recipe and no event of schema.org in it' },
+        outcome: { kind: 'skip', reason: because('page.nothing') },
       })
     for (const { node, line } of found.nodes) yield* this.content(name, node, line, found)
   }
@@ -56,12 +57,12 @@ export class SchemaOrgConverter {
     const guid = [url ?? `${file}#${title}`, date].filter(Boolean).join('#')
     const key = externalId('schema-org', this.options.site, guid)
     const end = (outcome: ParsedItem['outcome']) => this.item(guid, line, title || file, { outcome })
-    if (title === '') return void (yield end({ kind: 'fault', reason: 'without a name' }))
+    if (title === '') return void (yield end({ kind: 'fault', reason: because('no.name') }))
     const isRecipe = typesOf(node).includes('Recipe')
     if (!isRecipe && isCancelled(node)) return void (yield end({ kind: 'withdraw', externalId: key }))
     const language = languageOf(this.options, textOf(node['inLanguage']) || found.language)
     const fields = isRecipe ? null : eventFields(node, language)
-    if (!isRecipe && fields === null) return void (yield end({ kind: 'fault', reason: 'an event without a date' }))
+    if (!isRecipe && fields === null) return void (yield end({ kind: 'fault', reason: because('no.date') }))
     const tags = namesOf(node)
     for (const tag of tags) yield* this.tag(tag, line)
     const about = { node, found, title, url, key, language, tags, images: [] as ImageFind[], notes: [] as Note[] }
@@ -131,7 +132,7 @@ export class SchemaOrgConverter {
     const { node, url, language, images, notes } = about
     const found = stepsOf(node['recipeInstructions'] ?? node['instructions'], linkResolver(url))
     const { fields, notes: more } = recipeFields(node, language, found)
-    notes.push(...more.map(({ reason }) => ({ reason: `kept as a draft: ${reason}` })))
+    notes.push(...more.map(({ reason }) => ({ reason: because('draft.kept', { why: reason }) })))
     const steps = found.slice(0, 200).map(({ image, ...step }) => ({
       ...step,
       ...(image && { image: useImage(images, image) }),

@@ -2,12 +2,13 @@ import { findAll, parseHtml, plainText, type HtmlElement, type HtmlNode } from '
 import { parseJson } from '../source/json.ts'
 import { parseDate } from '../source/dates.ts'
 import { isNode, type Node, typesOf } from './values.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
 
 /** What a saved page says in a way that machines read. */
 export interface Extracted {
   nodes: { node: Node; line: number }[]
-  faults: { line: number; reason: string }[]
-  notes: string[]
+  faults: { line: number; reason: Reason }[]
+  notes: Reason[]
   language: string
   /** The address that the page calls its own. */
   canonical: string | null
@@ -32,12 +33,12 @@ export function extract(text: string): Extracted {
   const blocks = /^\s*[[{]/.test(text) ? [{ json: text, line: 1 }] : [...linkedData(text)]
   const values: { value: unknown; line: number }[] = []
   for (const { json, line } of blocks) {
-    if (json.trim() === '') result.notes.push('an empty block of JSON-LD')
+    if (json.trim() === '') result.notes.push(because('page.json-ld-empty'))
     else {
       const read = readJson(json)
-      if ('fault' in read) result.faults.push({ line, reason: `JSON-LD that cannot be read: ${read.fault}` })
+      if ('fault' in read) result.faults.push({ line, reason: because('page.json-ld', { why: said(read.fault) }) })
       else {
-        if (read.repaired) result.notes.push(`the JSON-LD of line ${line} is not quite JSON and was repaired`)
+        if (read.repaired) result.notes.push(because('page.json-ld-mended', { line }))
         values.push({ value: read.value, line })
       }
     }

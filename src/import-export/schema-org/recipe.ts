@@ -5,6 +5,7 @@ import { shorten } from '../names.ts'
 import { parseIngredients } from './ingredients.ts'
 import type { FoundStep } from './steps.ts'
 import { isNode, listOf, minutesOf, numberOf, textOf, textsOf, type Node } from './values.ts'
+import { because } from '../reasons/model.ts'
 
 /** The fields that only recipes have. */
 export type RecipeFields = Omit<
@@ -94,8 +95,8 @@ export function recipeFields(
     ]),
   }
   const notes: Note[] = []
-  if (ingredients.length === 0) notes.push({ reason: 'a recipe without ingredients' })
-  if (steps.length === 0) notes.push({ reason: 'a recipe without steps' })
+  if (ingredients.length === 0) notes.push({ reason: because('recipe.no-ingredients') })
+  if (steps.length === 0) notes.push({ reason: because('recipe.no-steps') })
   return {
     fields: {
       ...(Object.fromEntries(

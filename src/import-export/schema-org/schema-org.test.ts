@@ -13,6 +13,7 @@ import { SchemaOrgConverter } from './convert.ts'
 import { openSchemaOrg } from './source.ts'
 import { minutesIn, stepsOf } from './steps.ts'
 import { imagesOf, minutesOf } from './values.ts'
+import { because, coded } from '../reasons/model.ts'
 
 const options = { file: '/saved', site: 'portal', language: 'es' as const, languageForced: false, now: TEST_NOW }
 const script = (value: unknown) =>
@@ -133,12 +134,12 @@ describe('recipes', () => {
       return [
         outcome.kind === 'content' && 'state' in outcome.input && outcome.input.state,
         item!.title,
-        ...item!.notes!.map(({ reason }) => reason),
+        ...item!.notes!.map(({ reason }) => coded(reason)),
       ]
     }
     expect(half(['name', 'Pan'])).toEqual(['published', 'Pan'])
-    expect(half(['recipeIngredient', []])).toEqual(['draft', 'Pan', 'kept as a draft: a recipe without ingredients'])
-    expect(half(['recipeInstructions', ''])).toEqual(['draft', 'Pan', 'kept as a draft: a recipe without steps'])
+    expect(half(['recipeIngredient', []])).toEqual(['draft', 'Pan', 'draft.kept: recipe.no-ingredients'])
+    expect(half(['recipeInstructions', ''])).toEqual(['draft', 'Pan', 'draft.kept: recipe.no-steps'])
     expect(half(['recipeIngredient', ['', ' ']])[0]).toBe('draft')
   })
 
@@ -176,7 +177,7 @@ describe('pages that are not as they should be', () => {
     const items = convert(page)
     expect(items[0]).toMatchObject({
       line: 2,
-      outcome: { kind: 'fault', reason: expect.stringMatching(/^JSON-LD that cannot/) },
+      outcome: { kind: 'fault', reason: { code: 'page.json-ld' } },
     })
     expect(contents(page)).toHaveLength(1)
   })
@@ -264,7 +265,7 @@ describe('events', () => {
       outcome: { kind: 'withdraw' },
     })
     expect(convert(script({ '@type': 'ScreeningEvent', name: 'Jaws 3-D' }))[0]).toMatchObject({
-      outcome: { kind: 'fault', reason: 'an event without a date' },
+      outcome: { kind: 'fault', reason: because('no.date') },
     })
   })
 })
@@ -287,10 +288,10 @@ describe('the whole import', async () => {
   })
 
   test('a page without anything, and a folder without pages, are refused', async () => {
-    await expect(run(join(folder, 'b.html'))).rejects.toThrow('no recipe and no event')
-    await expect(run(mkdtempSync(join(tmpdir(), 'none-')))).rejects.toThrow('no saved pages')
+    await expect(run(join(folder, 'b.html'))).rejects.toThrow('page.nothing')
+    await expect(run(mkdtempSync(join(tmpdir(), 'none-')))).rejects.toThrow('file.no-pages')
     await expect(openSchemaOrg({ ...options, file: '/nowhere' }).then((source) => source.check())).rejects.toThrow(
-      'cannot read',
+      'file.unreadable',
     )
   })
 

@@ -4,40 +4,40 @@ import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions }
 import { readWhole } from '../source/decode.ts'
 import { SchemaOrgConverter } from './convert.ts'
 import { extract } from './extract.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
 
 const READ = /\.(html?|xhtml|txt|json|jsonld)$/i
 const MOST_BYTES = 20 * 1024 * 1024
 
 /** Opens saved pages, one or a folder of them: recipes and events in JSON-LD or microdata. */
 export async function openSchemaOrg(options: SourceOptions): Promise<ImportSource> {
-  const notes: string[] = []
+  const notes: Reason[] = []
   let files: string[] = []
 
   async function check(): Promise<void> {
     const about = await stat(options.file).catch((error: Error) => {
-      throw new ImportRefused(`cannot read ${options.file}: ${error.message}`)
+      throw new ImportRefused(because('file.unreadable', { file: options.file, why: said(error.message) }))
     })
     if (!about.isDirectory()) {
       files = [options.file]
       const { nodes, faults } = extract(await readWhole(options.file))
       const [fault] = faults
-      if (nodes.length === 0)
-        throw new ImportRefused(fault?.reason ?? 'no recipe and no event of schema.org in it', fault?.line ?? null)
+      if (nodes.length === 0) throw new ImportRefused(fault?.reason ?? because('page.nothing'), fault?.line ?? null)
       return
     }
     files = await filesBelow(options.file)
-    if (files.length === 0) throw new ImportRefused(`no saved pages (html, txt, json) in ${options.file}`)
+    if (files.length === 0) throw new ImportRefused(because('file.no-pages', { file: options.file }))
   }
 
   async function* items(): AsyncGenerator<ParsedItem> {
     const converter = new SchemaOrgConverter(options)
     for (const file of files) {
       if ((await stat(file)).size > MOST_BYTES) {
-        notes.push(`${file} is larger than a page can be and was left out`)
+        notes.push(because('page.large', { file }))
         continue
       }
       const found = extract(await readWhole(file))
-      notes.push(...found.notes.map((note) => `${file}: ${note}`))
+      notes.push(...found.notes.map((why) => because('at.file', { file, why })))
       yield* converter.convert(file, found)
     }
   }

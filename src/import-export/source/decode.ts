@@ -2,15 +2,17 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { ImportRefused } from '../model.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
 
 /** How the bytes of a file are to be read. */
 export interface Encoding {
   name: string
   /** A remark for the report when the file does not say what it is, or says something else. */
-  note: string | null
+  note: Reason | null
 }
 
 const SAMPLE = 64 * 1024
+const INVALID = because('encoding.invalid')
 
 /**
  * Finds the encoding of a text file: byte order mark, zero pattern, XML declaration, then the content itself.
@@ -22,7 +24,7 @@ export async function detectEncoding(file: string): Promise<Encoding> {
   if (marked !== null) return { name: marked, note: null }
   const declared = declaredEncoding(head)
   if (declared !== null && !isUtf8(declared) && !/^(utf|ucs)[-_]?(16|32|2|4)/i.test(declared)) {
-    if (!iconv.encodingExists(declared)) return byContent(file, `unknown encoding «${declared}»`)
+    if (!iconv.encodingExists(declared)) return byContent(file, because('encoding.unknown', { name: declared }))
     // Every decoder of the web reads these two as windows-1252: the bytes 80–9F are letters there.
     const name = /^(iso-?8859-?1|us-?ascii|latin-?1)$/i.test(declared) ? 'windows-1252' : declared.toLowerCase()
     return { name, note: null }
@@ -33,12 +35,14 @@ export async function detectEncoding(file: string): Promise<Encoding> {
 async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new ImportRefused(
-      error.code === 'ENOENT' ? `there is no file ${file}` : `cannot read ${file}: ${error.message}`,
+      error.code === 'ENOENT'
+        ? because('file.none', { file })
+        : because('file.unreadable', { file, why: said(error.message) }),
     )
   })
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0).catch((error: Error) => {
-      throw new ImportRefused(`cannot read ${file}: ${error.message}`)
+      throw new ImportRefused(because('file.unreadable', { file, why: said(error.message) }))
     })
     return buffer.subarray(0, bytesRead)
   } finally {
@@ -81,7 +85,7 @@ function isUtf8(name: string): boolean {
 }
 
 /** Reads everything once: mostly broken UTF-8 is another encoding, a few broken bytes are damage. */
-async function byContent(file: string, remark: string | null): Promise<Encoding> {
+async function byContent(file: string, remark: Reason | null): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8')
   let broken = 0
   let other = 0
@@ -98,14 +102,14 @@ async function byContent(file: string, remark: string | null): Promise<Encoding>
   }
   count(decoder.decode())
   if (broken > other / 4 && broken > 0)
-    return { name: 'windows-1252', note: `${remark ?? 'not valid UTF-8'}: read as windows-1252` }
-  if (broken > 0 && other === 0) return { name: 'windows-1252', note: 'not valid UTF-8: read as windows-1252' }
+    return { name: 'windows-1252', note: because('encoding.assumed', { why: remark ?? INVALID }) }
+  if (broken > 0 && other === 0) return { name: 'windows-1252', note: because('encoding.assumed', { why: INVALID }) }
   const note =
     broken > 0
-      ? `${broken} bytes are not valid UTF-8 and were replaced by \ufffd`
+      ? because('encoding.replaced', { count: broken })
       : remark === null
         ? null
-        : `${remark}: read as UTF-8`
+        : because('encoding.utf8', { why: remark })
   return { name: 'utf-8', note }
 }
 
@@ -160,7 +164,7 @@ export async function* readLines(
   for await (const chunk of decodeFile(file, encoding)) {
     const pieces = (rest + chunk).split('\n')
     rest = pieces.pop() ?? ''
-    if (rest.length > maxLength) throw new ImportRefused('the line is too long', line + pieces.length + 1)
+    if (rest.length > maxLength) throw new ImportRefused(because('file.line-long'), line + pieces.length + 1)
     for (const text of pieces) yield { line: ++line, text }
   }
   if (rest !== '') yield { line: ++line, text: rest }
@@ -176,8 +180,7 @@ export async function readWhole(file: string, beginning?: number): Promise<strin
   for await (const chunk of decodeFile(file, name)) {
     text += chunk
     if (beginning !== undefined && text.length >= beginning) return text.slice(0, beginning)
-    if (text.length > WHOLE_MAX)
-      throw new ImportRefused('a single JSON value of more than 256 MB: use one value per line')
+    if (text.length > WHOLE_MAX) throw new ImportRefused(because('file.value-large'))
   }
   return text
 }

@@ -1,3 +1,4 @@
+import { because, type Reason } from '../reasons/model.ts'
 // eslint-disable-next-line no-control-regex -- exactly the characters that XML 1.0 forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const REFERENCE = /&(?:(#\d{1,7}|#x[\da-fA-F]{1,6}|[a-zA-Z][\w.-]{0,40});)?/g
@@ -12,7 +13,7 @@ export interface Repairs {
   /** Characters that XML forbids, left out. */
   dropped: number
   /** Called for each `&` that begins no reference; it is read as a plain ampersand. */
-  onAmpersand(line: number, column: number, reason: string): void
+  onAmpersand(line: number, column: number, reason: Reason): void
 }
 
 /**
@@ -99,7 +100,7 @@ export class XmlRepair {
       this.repairs.onAmpersand(
         this.line + newlines(before),
         column,
-        name === undefined ? 'a «&» that begins no reference' : `undefined entity «${whole}»`,
+        name === undefined ? because('xml.ampersand') : because('xml.entity', { entity: whole }),
       )
       return `&amp;${whole.slice(1)}`
     })

@@ -8,6 +8,7 @@ import { parseDate, parseDuration } from './dates.ts'
 import { decodeFile, detectEncoding } from './decode.ts'
 import { XmlRepair } from './repair.ts'
 import { readXml, xmlOutcome } from './xml.ts'
+import { because, coded } from '../reasons/model.ts'
 
 const folder = await testFolder()
 
@@ -46,7 +47,7 @@ describe('encodings', () => {
     )
     expect(await detectEncoding(path)).toEqual({
       name: 'utf-8',
-      note: '1 bytes are not valid UTF-8 and were replaced by \ufffd',
+      note: because('encoding.replaced', { count: 1 }),
     })
   })
 })
@@ -70,8 +71,8 @@ describe('XML of the wild', () => {
     const { records, outcome } = await read('<r>\n<item>a</item>\n<item>b & c&nbsp;d</item></r>', true)
     expect(records.map(({ text }) => text)).toEqual(['a', 'b & c&nbsp;d'])
     expect(outcome.faults).toEqual([
-      { line: 3, column: 9, reason: 'a «&» that begins no reference', mended: true },
-      { line: 3, column: 12, reason: 'undefined entity «&nbsp;»', mended: true },
+      { line: 3, column: 9, reason: because('xml.ampersand'), mended: true },
+      { line: 3, column: 12, reason: because('xml.entity', { entity: '&nbsp;' }), mended: true },
     ])
   })
 
@@ -81,14 +82,14 @@ describe('XML of the wild', () => {
     )
     expect(records.map(({ text }) => text)).toEqual(['a & b', 'c & d', '&nbsp;g'])
     expect(outcome.dropped).toBe(1)
-    expect(outcome.faults.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      '3 a «&» that begins no reference',
-      '3 undefined entity «&nbsp;»',
+    expect(outcome.faults.map(({ line, reason }) => `${line} ${coded(reason)}`)).toEqual([
+      '3 xml.ampersand',
+      '3 xml.entity: &nbsp;',
     ])
   })
 
   test('an item without end is refused, whatever it is made of', async () => {
-    await expect(read(`<r><item>${'<a/>'.repeat(700_000)}`, true)).rejects.toThrow('an item is larger than 64 MB')
+    await expect(read(`<r><item>${'<a/>'.repeat(700_000)}`, true)).rejects.toThrow('file.item-large')
     expect((await read(`<r>${'<item><a/></item>'.repeat(1000)}</r>`, true)).records).toHaveLength(1000)
   })
 

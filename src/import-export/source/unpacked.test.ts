@@ -60,12 +60,12 @@ test('what is no archive is taken as it is', async () => {
 })
 
 test.each<[string, Record<string, string | Buffer>, RegExp]>([
-  ['several documents', { 'a.json': ITEM, 'b.json': ITEM }, /several documents \(.*«a\.json»/],
-  ['pictures alone', { 'a.jpg': JPEG }, /no document/],
-  ['a way out', { '../out.json': ITEM }, /leads out of the archive/],
-  ['a whole way', { '/tmp/out.json': ITEM }, /leads out of the archive/],
-  ['a way of another system', { '..\\out.json': ITEM }, /leads out of the archive/],
-  ['a document of another format', { 'a.xml': '<rss version="2.0"><channel/></rss>' }, /this is a feed/],
+  ['several documents', { 'a.json': ITEM, 'b.json': ITEM }, /zip\.several: .*«a\.json»/],
+  ['pictures alone', { 'a.jpg': JPEG }, /zip\.nothing/],
+  ['a way out', { '../out.json': ITEM }, /zip\.outside/],
+  ['a whole way', { '/tmp/out.json': ITEM }, /zip\.outside/],
+  ['a way of another system', { '..\\out.json': ITEM }, /zip\.outside/],
+  ['a document of another format', { 'a.xml': '<rss version="2.0"><channel/></rss>' }, /is\.feed/],
 ])('an archive with %s is refused, and nothing is written', async (_name, files, reason) => {
   await expect(bring(files, 'ninjs')).rejects.toThrow(reason)
   expect(existsSync(join(folder, '..', 'out.json'))).toBe(false)
@@ -73,6 +73,6 @@ test.each<[string, Record<string, string | Buffer>, RegExp]>([
 
 test('an archive of zeros that says little of itself is not unpacked', async () => {
   await writeFile(archive, zipOf({ 'a.json': Buffer.alloc(20_000_000) }, 1000))
-  await expect(unpacked(archive, 'ninjs', (file) => readFile(file))).rejects.toThrow(/not as long as it says/)
+  await expect(unpacked(archive, 'ninjs', (file) => readFile(file))).rejects.toThrow(/zip\.length/)
   expect((await readFile(archive)).length).toBeLessThan(100_000)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { FOLDERS, ImportRefused, type ImportFormat } from '../model.ts'
 import { ZipFile } from './zip.ts'
+import { because } from '../reasons/model.ts'
 
 /** Pictures and recordings come with documents, and are none. */
 const BESIDE = /\.(jpe?g|png|webp|avif|gif|tiff?|heic|mp4|m4v|mov|webm|mp3|m4a|wav|ogg|pdf)$/i
@@ -24,7 +25,7 @@ export async function unpacked<T>(file: string, format: ImportFormat, work: (fil
     const names = zip.entries.map(({ name }) => name)
     if (names.some((name) => DOCUMENT.test(name))) return await work(file)
     for (const name of names)
-      if (/^\/|[\\\0:]|(^|\/)\.\.(\/|$)/.test(name)) throw new ImportRefused(`«${name}» leads out of the archive`)
+      if (/^\/|[\\\0:]|(^|\/)\.\.(\/|$)/.test(name)) throw new ImportRefused(because('zip.outside', { name }))
     for (const name of names) if (!name.endsWith('/') && !LEFT.test(name)) await takeOut(zip, name, folder)
     return await work(FOLDERS.includes(format) ? await rootOf(folder) : await documentOf(folder, file))
   } finally {
@@ -65,7 +66,6 @@ async function documentOf(folder: string, file: string): Promise<string> {
   const [only, ...more] = documents
   if (only !== undefined && more.length === 0) return join(only.parentPath, only.name)
   const names = documents.slice(0, 5).map(({ name }) => `«${name}»`)
-  const said =
-    only === undefined ? 'no document' : `several documents (${names.join(', ')}${more.length > 4 ? ', …' : ''})`
-  throw new ImportRefused(`${file} holds ${said}: unpack it and import each, or let «harvest» take their folder`)
+  if (only === undefined) throw new ImportRefused(because('zip.nothing', { file }))
+  throw new ImportRefused(because('zip.several', { file, names: `${names.join(', ')}${more.length > 4 ? ', …' : ''}` }))
 }

@@ -1,15 +1,16 @@
 import { detectEncoding, type Encoding } from './decode.ts'
 import { readXml, xmlOutcome, type XmlNode, type XmlOutcome } from './xml.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 /** An XML file that is read several times: checked first, then item by item. */
 export class XmlFile {
   private encoding: Encoding | null = null
-  readonly notes: string[]
+  readonly notes: Reason[]
   private readonly file: string
   private readonly strict: boolean
   private readonly isMixed: ((name: string) => boolean) | undefined
 
-  constructor(file: string, strict: boolean, notes: string[], isMixed?: (name: string) => boolean) {
+  constructor(file: string, strict: boolean, notes: Reason[], isMixed?: (name: string) => boolean) {
     this.file = file
     this.strict = strict
     this.isMixed = isMixed
@@ -27,7 +28,7 @@ export class XmlFile {
     yield* readXml({ file, encoding: this.encoding.name, strict, isRecord, ...(isMixed && { isMixed }) }, outcome)
     if (!first) return
     if (this.encoding.note) this.notes.push(this.encoding.note)
-    if (outcome.dropped > 0) this.notes.push(`${outcome.dropped} control characters that XML forbids were left out`)
-    for (const { line, column, reason } of outcome.faults) this.notes.push(`line ${line}, column ${column}: ${reason}`)
+    if (outcome.dropped > 0) this.notes.push(because('xml.controls', { count: outcome.dropped }))
+    for (const { line, column, reason } of outcome.faults) this.notes.push(because('at', { line, column, why: reason }))
   }
 }

@@ -3,6 +3,7 @@ import { ImportRefused } from '../model.ts'
 import { decodeFile } from './decode.ts'
 import { canonicalName, type Prefixes } from './namespaces.ts'
 import { XmlRepair } from './repair.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
 
 /** An element of a record: small, so that a file of any size is read piece by piece. */
 export interface XmlNode {
@@ -33,7 +34,7 @@ export interface XmlOptions {
 export interface XmlFault {
   line: number
   column: number
-  reason: string
+  reason: Reason
   /** True when the text was mended there and nothing of it is lost. */
   mended: boolean
 }
@@ -93,7 +94,9 @@ class RecordReader {
       },
       onAmpersand: (line, column, reason) => this.note({ line, column, reason, mended: true }),
     })
-    this.parser.on('error', (error) => this.fault(error.message.replace(/^\d+:\d+:\s*/, '')))
+    this.parser.on('error', (error) =>
+      this.fault(because('xml.broken', { why: said(error.message.replace(/^\d+:\d+:\s*/, '')) })),
+    )
     this.parser.on('opentag', (tag) => this.enter(tag.name, tag.attributes as Record<string, string>))
     this.parser.on('closetag', () => this.leave())
     this.parser.on('text', (text) => this.text(text))
@@ -111,14 +114,14 @@ class RecordReader {
     // Whatever else is wrong with such a file says less.
     const [first] = this.begun ? '' : chunk.trimStart()
     if (this.options.strict && first !== undefined && first !== '<')
-      throw new ImportRefused(`no XML: the file begins with «${first}»`, 1)
+      throw new ImportRefused(because('xml.none', { first }), 1)
     this.pass(this.repair.write(chunk))
   }
 
   close(): void {
     this.pass(this.repair.end())
     if (this.begun) this.parser.close()
-    else this.fault('the file is empty')
+    else this.fault(because('file.empty'))
   }
 
   private pass(text: string): void {
@@ -131,7 +134,7 @@ class RecordReader {
     return this.parser.line + this.repair.line0
   }
 
-  private fault(reason: string): void {
+  private fault(reason: Reason): void {
     const { line } = this
     const { column } = this.parser
     if (this.options.strict) throw new ImportRefused(reason, line, column)
@@ -150,7 +153,7 @@ class RecordReader {
     this.outcome.root ??= name
     this.outcome.rootLine ??= this.line
     this.path.push(name)
-    if (this.path.length > 400) throw new ImportRefused('elements are nested too deep', this.line)
+    if (this.path.length > 400) throw new ImportRefused(because('file.deep'), this.line)
     const inside = parent?.node ?? null
     let node: XmlNode | null = null
     if (inside !== null || this.options.isRecord(this.path)) {
@@ -165,7 +168,7 @@ class RecordReader {
 
   private grow(by: number): void {
     this.size += by
-    if (this.size > MAX_RECORD) throw new ImportRefused('an item is larger than 64 MB', this.line)
+    if (this.size > MAX_RECORD) throw new ImportRefused(because('file.item-large'), this.line)
   }
 
   private leave(): void {

@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { ImportRefused } from '../model.ts'
+import { because } from '../reasons/model.ts'
 
 const inflated = promisify(inflateRaw)
 /** More files, or more bytes once unpacked, no archive of a newsroom has. */
@@ -54,7 +55,7 @@ export class ZipFile {
     const entry = this.known.get(name)
     if (entry === undefined) return null
     if (entry.bytes > MOST_OF_ONE || entry.packed > MOST_OF_ONE)
-      throw new ImportRefused(`«${name}» in the archive has more than ${MOST_OF_ONE / 1024 ** 2} MB`)
+      throw new ImportRefused(because('zip.large-one', { name, size: MOST_OF_ONE / 1024 ** 2 }))
     const head = await piece(this.handle, entry.offset, 30)
     const from = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
     const packed = await piece(this.handle, from, entry.packed)
@@ -66,7 +67,7 @@ export class ZipFile {
     } catch {
       // Told below.
     }
-    throw new ImportRefused(`«${name}» in the archive is damaged: it is not as long as it says`)
+    throw new ImportRefused(because('zip.length', { name }))
   }
 
   async close(): Promise<void> {
@@ -76,7 +77,7 @@ export class ZipFile {
 
 async function piece(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
-  if (bytesRead < length) throw new ImportRefused('the archive is cut off')
+  if (bytesRead < length) throw new ImportRefused(because('zip.cut'))
   return buffer
 }
 
@@ -85,23 +86,23 @@ async function listOf(handle: FileHandle): Promise<KnownEntry[]> {
   const tail = await piece(handle, Math.max(0, size - 65_557), Math.min(size, 65_557))
   let at = tail.length - END_BYTES
   while (at >= 0 && tail.readUInt32LE(at) !== END) at--
-  if (at < 0) throw new ImportRefused('the archive is cut off: it has no list of contents')
+  if (at < 0) throw new ImportRefused(because('zip.no-list'))
   const count = tail.readUInt16LE(at + 10)
   const length = tail.readUInt32LE(at + 12)
   const from = tail.readUInt32LE(at + 16)
   if (count > MOST_ENTRIES || length > 16 * 1024 ** 2)
-    throw new ImportRefused(`the archive holds more than ${MOST_ENTRIES} files`)
+    throw new ImportRefused(because('zip.many', { count: MOST_ENTRIES }))
   const list = await piece(handle, from, length)
   const entries: KnownEntry[] = []
   let total = 0
   for (let place = 0; entries.length < count;) {
     if (place + ENTRY_BYTES > list.length || list.readUInt32LE(place) !== ENTRY)
-      throw new ImportRefused('the list of contents of the archive is damaged')
+      throw new ImportRefused(because('zip.list'))
     const names = list.readUInt16LE(place + 28)
     const name = list.toString('utf8', place + ENTRY_BYTES, place + ENTRY_BYTES + names)
     const method = list.readUInt16LE(place + 10)
-    if ((list.readUInt16LE(place + 8) & 1) === 1) throw new ImportRefused(`«${name}» in the archive is encrypted`)
-    if (method !== 0 && method !== 8) throw new ImportRefused(`«${name}» in the archive is packed in a way of its own`)
+    if ((list.readUInt16LE(place + 8) & 1) === 1) throw new ImportRefused(because('zip.encrypted', { name }))
+    if (method !== 0 && method !== 8) throw new ImportRefused(because('zip.method', { name }))
     const entry = {
       name,
       method,
@@ -110,7 +111,7 @@ async function listOf(handle: FileHandle): Promise<KnownEntry[]> {
       offset: list.readUInt32LE(place + 42),
     }
     total += entry.bytes
-    if (total > MOST_BYTES) throw new ImportRefused('the archive holds more than 2 GB')
+    if (total > MOST_BYTES) throw new ImportRefused(because('zip.large'))
     entries.push(entry)
     place += ENTRY_BYTES + names + list.readUInt16LE(place + 30) + list.readUInt16LE(place + 32)
   }

@@ -2,6 +2,7 @@ import { ImportRefused } from '../model.ts'
 import { kept } from '../names.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import { childrenOf, textOf, type XmlNode } from '../source/xml.ts'
+import { because } from '../reasons/model.ts'
 
 /** An attachment as posts refer to it. */
 export interface Attachment {
@@ -50,7 +51,7 @@ export class WxrCatalogue {
       case 'wp:wxr_version':
         this.version = node.text.trim()
         if (!VERSIONS.test(this.version))
-          throw new ImportRefused(`unknown WXR version «${this.version}» (1.0, 1.1 and 1.2 are read)`, node.line)
+          throw new ImportRefused(because('wxr.version', { version: this.version }), node.line)
         break
       case 'wp:base_blog_url':
         this.baseUrl = node.text.trim()
@@ -166,8 +167,8 @@ export class WxrCatalogue {
 
   /** Refuses what is no export. */
   verify(root: string | null): void {
-    if (root !== 'rss') throw new ImportRefused(`not a WordPress export: the root element is <${root ?? 'nothing'}>`)
-    if (this.version === null) throw new ImportRefused('not a WordPress export: wp:wxr_version is missing')
+    if (root !== 'rss') throw new ImportRefused(because('wxr.root', { root: root ?? '' }))
+    if (this.version === null) throw new ImportRefused(because('wxr.no-version'))
   }
 }
 

@@ -4,7 +4,7 @@ import { captionOf } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import type { Figure, ImageHint } from '../html/model.ts'
 import { textOfHtml } from '../html/tree.ts'
-import type { ImageFind, ParsedItem, ParsedOutcome } from '../model.ts'
+import type { ImageFind, Note, ParsedItem, ParsedOutcome } from '../model.ts'
 import { reference, shorten, slugOf } from '../names.ts'
 import { formerPath, isInternal, linkResolver, addressKey } from '../source/addresses.ts'
 import { parseDate } from '../source/dates.ts'
@@ -12,6 +12,7 @@ import { textOf, type XmlNode } from '../source/xml.ts'
 import { isImageUrl, metaOf, type Attachment } from './catalogue.ts'
 import { commentsOf, wpDate } from './comments.ts'
 import { authorsOf, termsOf, type WxrContext } from './context.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 type Converted = Omit<ParsedItem, 'position'>
 
@@ -24,20 +25,19 @@ export function convertItem(item: XmlNode, context: WxrContext): Converted {
   const base = { line: item.line, guid, title: shorten(title, 120) }
   const type = textOf(item, 'wp:post_type') || 'post'
   const status = textOf(item, 'wp:status')
-  const skip = (reason: string): Converted => ({ ...base, outcome: { kind: 'skip', reason } })
+  const skip = (reason: Reason): Converted => ({ ...base, outcome: { kind: 'skip', reason } })
   if (type === 'attachment') return { ...base, outcome: attachmentOutcome(item, context) }
-  if (type === 'nav_menu_item') return skip('menu item')
-  if (type !== 'post' && type !== 'page') return skip(`post type «${type}»`)
-  if (status === 'trash') return skip('in the trash')
-  if (status === 'auto-draft' && title === '') return skip('empty automatic draft')
+  if (type === 'nav_menu_item') return skip(because('kind.menu'))
+  if (type !== 'post' && type !== 'page') return skip(because('kind.post', { kind: type }))
+  if (status === 'trash') return skip(because('trash'))
+  if (status === 'auto-draft' && title === '') return skip(because('draft.empty'))
   return { ...base, ...new ItemConverter(item, context, type, status, title, guid).convert() }
 }
 
 function attachmentOutcome(item: XmlNode, { catalogue, id }: WxrContext): ParsedOutcome {
   const attachment = catalogue.attachments.get(textOf(item, 'wp:post_id'))
-  if (attachment === undefined) return { kind: 'skip', reason: 'attachment without an address' }
-  if (!isImageUrl(attachment.url))
-    return { kind: 'skip', reason: 'attachment that is no image; texts keep the link to it' }
+  if (attachment === undefined) return { kind: 'skip', reason: because('attachment.nowhere') }
+  if (!isImageUrl(attachment.url)) return { kind: 'skip', reason: because('attachment.other') }
   return { kind: 'image', image: imageOf(attachment, id) }
 }
 
@@ -52,7 +52,7 @@ function imageOf(attachment: Attachment, id: WxrContext['id']): ImageFind {
 
 class ItemConverter {
   private readonly images = new Map<string, ImageFind>()
-  private readonly notes: { reason: string }[] = []
+  private readonly notes: Note[] = []
   private readonly removed = new Set<string>()
   private internalLinks = false
   private readonly item: XmlNode
@@ -74,10 +74,10 @@ class ItemConverter {
   convert(): Omit<Converted, 'line' | 'guid' | 'title'> {
     const input = this.input()
     const key = input.externalId
-    if (textOf(this.item, 'wp:is_sticky') === '1') this.notes.push({ reason: 'was sticky: give it a place on a board' })
+    if (textOf(this.item, 'wp:is_sticky') === '1') this.notes.push({ reason: because('sticky') })
     if (this.removed.size > 0) {
       const names = [...this.removed].map((name) => `[${name}]`).join(', ')
-      this.notes.push({ reason: `shortcodes were removed, their text stays: ${shorten(names, 200)}` })
+      this.notes.push({ reason: because('shortcodes', { names: shorten(names, 200) }) })
     }
     return {
       outcome: { kind: 'content', input },
@@ -137,16 +137,15 @@ class ItemConverter {
   private schedule(): { state: 'draft' | 'scheduled' | 'published'; publishAt: string | undefined } {
     const date = wpDate(this.item, 'wp:post_date') ?? parseDate(textOf(this.item, 'pubdate'))
     const publishAt = date ?? undefined
-    const draft = (reason: string) => {
-      this.notes.push({ reason: `kept as a draft: ${reason}` })
+    const draft = (why: Reason) => {
+      this.notes.push({ reason: because('draft.kept', { why }) })
       return { state: 'draft' as const, publishAt }
     }
-    if (textOf(this.item, 'wp:post_password') !== '') return draft('protected by a password')
-    if (this.status === 'private') return draft('private')
+    if (textOf(this.item, 'wp:post_password') !== '') return draft(because('draft.password'))
+    if (this.status === 'private') return draft(because('draft.private'))
     const future = date !== null && Date.parse(date) > this.context.options.now.getTime()
-    if (this.status === 'future')
-      return future ? { state: 'scheduled', publishAt } : draft('its date of publication passed without it')
-    if (this.status !== 'publish') return draft(`status «${this.status || 'none'}»`)
+    if (this.status === 'future') return future ? { state: 'scheduled', publishAt } : draft(because('draft.passed'))
+    if (this.status !== 'publish') return draft(because('draft.state', { state: this.status }))
     if (future) return { state: 'scheduled', publishAt }
     return { state: 'published', publishAt: publishAt ?? this.context.options.now.toISOString() }
   }
@@ -194,7 +193,7 @@ class ItemConverter {
       ids === null
         ? catalogue.attachedTo(textOf(this.item, 'wp:post_id'))
         : ids.flatMap((one) => catalogue.attachments.get(one) ?? [])
-    if (found.length === 0) this.notes.push({ reason: 'a gallery whose images are not in the export was left out' })
+    if (found.length === 0) this.notes.push({ reason: because('gallery.missing') })
     return found.filter(({ url }) => isImageUrl(url)).map((attachment) => this.figure(attachment))
   }
 
@@ -209,7 +208,7 @@ class ItemConverter {
     if (thumbnail === '' || thumbnail === '0') return undefined
     const attachment = this.context.catalogue.attachments.get(thumbnail)
     if (attachment && isImageUrl(attachment.url)) return this.figure(attachment)
-    this.notes.push({ reason: `the featured image ${thumbnail} is not in the export` })
+    this.notes.push({ reason: because('picture.featured', { id: thumbnail }) })
     return undefined
   }
 

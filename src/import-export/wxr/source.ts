@@ -8,13 +8,14 @@ import { XmlFile } from '../source/xml-source.ts'
 import { WxrCatalogue, type WxrAuthor, type WxrTerm } from './catalogue.ts'
 import { authorsOf, termsOf, type WxrContext } from './context.ts'
 import { convertItem } from './item.ts'
+import { type Reason } from '../reasons/model.ts'
 
 const isItem = (path: readonly string[]) => path.length === 3 && path[2] === 'item' && path[1] === 'channel'
 const isHead = (path: readonly string[]) => path.length === 3 && path[1] === 'channel'
 
 /** Opens a WordPress export (WXR 1.0 to 1.2). */
 export function openWxr(options: SourceOptions): ImportSource {
-  const notes: string[] = []
+  const notes: Reason[] = []
   const file = new XmlFile(options.file, true, notes)
   const catalogue = new WxrCatalogue()
   const internalBases: string[] = []

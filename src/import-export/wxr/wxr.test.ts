@@ -5,6 +5,7 @@ import { contentSchema } from '../../content/types/model.ts'
 import type { ParsedItem } from '../model.ts'
 import { itemsOf, OPENING, testFolder } from '../testing.ts'
 import { openWxr } from './source.ts'
+import { coded } from '../reasons/model.ts'
 
 const folder = await testFolder()
 const read = (file: string) => itemsOf(openWxr({ ...OPENING, file, now: new Date('2026-01-01') }))
@@ -109,14 +110,12 @@ ${post('<wp:status>publish</wp:status><wp:postmeta><wp:meta_key>_thumbnail_id</w
   })
 
   test('what is no export is refused', async () => {
-    await expect(exported('', '<wp:wxr_version>abc</wp:wxr_version>')).rejects.toThrow(
-      /line \d+: unknown WXR version «abc»/,
-    )
+    await expect(exported('', '<wp:wxr_version>abc</wp:wxr_version>')).rejects.toThrow(/line \d+: wxr\.version: abc/)
     const json = join(folder, 'posts.json')
     await writeFile(json, ' {"posts": [{"title": "Uno & dos"}]}')
-    await expect(read(json)).rejects.toThrow('line 1: no XML: the file begins with «{»')
-    await expect(exported('', '')).rejects.toThrow('wp:wxr_version is missing')
-    await expect(read(join(folder, 'none.xml'))).rejects.toThrow('there is no file')
+    await expect(read(json)).rejects.toThrow('line 1: xml.none: {')
+    await expect(exported('', '')).rejects.toThrow('wxr.no-version')
+    await expect(read(join(folder, 'none.xml'))).rejects.toThrow('file.none')
   })
 })
 
@@ -139,16 +138,16 @@ describe('whole exports', () => {
 
   test.each([
     ['malformed.xml', /^line 49, /],
-    ['unknown-version.xml', /^line 13: unknown WXR version/],
+    ['unknown-version.xml', /^line 13: wxr\.version/],
   ])('%s is refused with its line', (name, reason) => expect(read(join(samples, name))).rejects.toThrow(reason))
 
   test.each([
-    ['mg-wp-xml--sample.xml', 'line 109, '],
-    ['mg-squarespace-xml--sample.xml', 'line 33, '],
+    ['mg-wp-xml--sample.xml', 'at: 109, '],
+    ['mg-squarespace-xml--sample.xml', 'at: 33, '],
   ])('%s is mended, and the report says where', async (name, place) => {
     const file = join(samples, name)
     const source = openWxr({ ...OPENING, file })
     expect((await itemsOf(source)).length).toBeGreaterThan(5)
-    expect(source.notes.join('\n')).toContain(place)
+    expect(source.notes.map(coded).join('\n')).toContain(place)
   })
 })

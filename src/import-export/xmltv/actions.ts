@@ -19,6 +19,7 @@ import { completeChannel, type Completed, type Told } from './complete.ts'
 import type { ReadChannel, ReadProgramme, ScheduleSource } from './model.ts'
 import { openScheduleLines } from './read-lines.ts'
 import { openXmltv } from './read.ts'
+import { because, onceEach } from '../reasons/model.ts'
 
 /** Formats that hold schedules and no contents. */
 export const SCHEDULE_FORMATS = ['xmltv', 'schedule'] as const
@@ -48,7 +49,7 @@ export async function importSchedules(
   const source = format === 'xmltv' ? openXmltv(options) : openScheduleLines(options)
   const map = await readChannelMap(options.mapFile)
   const read = await readAll(source, report)
-  report.notes = [...new Set([...report.notes, ...source.notes])]
+  report.notes = onceEach([...report.notes, ...source.notes])
   const book = new ChannelBook(options.site, format, map)
   await book.open(db)
   const showOf = showsByName(options.site)
@@ -98,7 +99,7 @@ export async function readAll(source: ScheduleSource, report: ImportReport): Pro
     if (channels.has(id)) continue
     const { item, line } = first!
     channels.set(id, { kind: 'channel', id, name: { es: id.slice(0, 200) }, item, line })
-    remark(report.remarks, { item, line, title: id, reason: 'the file does not describe this channel' })
+    remark(report.remarks, { item, line, title: id, reason: because('guide.undescribed') })
   }
   return { channels, programmes }
 }
@@ -122,7 +123,7 @@ async function importChannel(
   if (found === 'left out') {
     count(report, 'channel', 'skipped')
     const { item, line, name } = described
-    remark(report.skips, { item, line, title: name.es, reason: 'left out by --map' })
+    remark(report.skips, { item, line, title: name.es, reason: because('guide.left-out') })
     return
   }
   const channel = found ?? (await book.make(trx, described))

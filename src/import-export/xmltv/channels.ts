@@ -10,6 +10,7 @@ import { ImportRefused } from '../model.ts'
 import { externalId } from '../names.ts'
 import type { ReadChannel } from './model.ts'
 import { xmltvId } from './write.ts'
+import { because, said } from '../reasons/model.ts'
 
 const mapping = z.record(z.string(), z.string().nullable())
 /** Channels that a file brings stand after those of the house. */
@@ -21,9 +22,7 @@ export async function readChannelMap(file: string | undefined): Promise<Map<stri
   try {
     return new Map(Object.entries(mapping.parse(JSON.parse(await readFile(file, 'utf8')))))
   } catch (error) {
-    throw new ImportRefused(
-      `--map is a JSON object of channel ids and names of ours: ${(error as Error).message.slice(0, 300)}`,
-    )
+    throw new ImportRefused(because('guide.map', { why: said((error as Error).message.slice(0, 300)) }))
   }
 }
 
@@ -54,7 +53,7 @@ export class ChannelBook {
     }
     for (const slug of this.map.values())
       if (slug !== null && !this.known.has(`slug:${slug}`))
-        throw new ImportRefused(`--map: the site has no channel «${slug}»`)
+        throw new ImportRefused(because('guide.map-channel', { channel: slug }))
   }
 
   /** Ours for one of the file: by the map, by what an earlier import made of it, by the id that our export gives it. */

@@ -2,6 +2,7 @@ import { tidyLineup } from '../../broadcast/schedule/lineup-model.ts'
 import type { BroadcastInput } from '../../broadcast/schedule/model.ts'
 import type { ReadProgramme } from './model.ts'
 import { secondTime } from './times.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,7 +17,7 @@ export type Completed = BroadcastInput & { read: ReadProgramme }
 /** Something to say about an item. */
 export interface Told {
   read: ReadProgramme
-  reason: string
+  reason: Reason
 }
 
 /** What a channel shows, and what of the file could not be used. */
@@ -37,18 +38,17 @@ export function completeChannel(programmes: readonly ReadProgramme[]): Completed
   const broadcasts: Completed[] = []
   for (const read of timed) {
     const end = endOf(read, starts, (reason) => remarks.push({ read, reason }))
-    if (end === null) skips.push({ read, reason: 'nobody says when it ends: the last one of its channel' })
-    else if (end.getTime() - read.start.getTime() > LONGEST)
-      faults.push({ read, reason: 'it lasts longer than a day and a half' })
-    else if (end <= read.start) skips.push({ read, reason: 'it ends when it begins' })
+    if (end === null) skips.push({ read, reason: because('guide.last') })
+    else if (end.getTime() - read.start.getTime() > LONGEST) faults.push({ read, reason: because('guide.long') })
+    else if (end <= read.start) skips.push({ read, reason: because('guide.empty') })
     else broadcasts.push({ ...read.broadcast, start: read.start, end, read })
   }
   const { lineup, clashes } = tidyLineup(broadcasts)
   for (const { kind, broadcast, other } of clashes) {
     const { read } = broadcast
-    if (kind === 'cut') remarks.push({ read, reason: `cut where «${other.title.es}» begins` })
-    else if (kind === 'repeated') skips.push({ read, reason: 'it stands in the file twice' })
-    else skips.push({ read, reason: `«${other.title.es}» begins at the same moment` })
+    if (kind === 'cut') remarks.push({ read, reason: because('guide.cut', { title: other.title.es }) })
+    else if (kind === 'repeated') skips.push({ read, reason: because('guide.twice') })
+    else skips.push({ read, reason: because('guide.same-moment', { title: other.title.es }) })
   }
   return { lineup, skips, faults, remarks }
 }
@@ -56,7 +56,7 @@ export function completeChannel(programmes: readonly ReadProgramme[]): Completed
 function endOf(
   { start, stop, length, zoneless }: ReadProgramme,
   starts: readonly number[],
-  tell: (reason: string) => void,
+  tell: (reason: Reason) => void,
 ): Date | null {
   if (stop) {
     if (stop > start) return stop
@@ -64,7 +64,7 @@ function endOf(
     if (again && again > start) return again
     // «23:30 to 00:30» with the date of the evening on both: the end is of the next day.
     if (stop < start && start.getTime() - stop.getTime() < DAY) {
-      tell('it ended before it began: the end was taken as that of the next day')
+      tell(because('guide.next-day'))
       return new Date(stop.getTime() + DAY)
     }
     return stop
@@ -73,7 +73,7 @@ function endOf(
   const next = starts.find((at) => at > start.getTime())
   if (next === undefined) return null
   if (next - start.getTime() <= LONGEST_GUESS) return new Date(next)
-  tell('its end is not known: at most six hours')
+  tell(because('guide.six-hours'))
   return new Date(start.getTime() + LONGEST_GUESS)
 }
 

@@ -1,5 +1,6 @@
 import type { BroadcastInput } from '../../broadcast/schedule/model.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
+import { type Reason } from '../reasons/model.ts'
 
 /** What people do in a programme, in the order in which XMLTV wants them. */
 export const ROLES: readonly string[] = [
@@ -50,7 +51,7 @@ export interface ReadProgramme extends SourcePosition {
 export interface ReadFault extends SourcePosition {
   kind: 'fault'
   title: string
-  reason: string
+  reason: Reason
 }
 
 /** What a file holds. */
@@ -60,5 +61,5 @@ export type ReadItem = ReadChannel | ReadProgramme | ReadFault
 export interface ScheduleSource {
   items(): AsyncIterable<ReadItem>
   /** Remarks about the file; complete after `items` ended. */
-  notes: string[]
+  notes: Reason[]
 }

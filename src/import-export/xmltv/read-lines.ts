@@ -6,6 +6,7 @@ import { detectEncoding, readLines } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
 import type { ReadItem, ScheduleSource } from './model.ts'
 import { readTime } from './times.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
 
 const text = (max: number) =>
   z.union([
@@ -47,7 +48,7 @@ const line = z.discriminatedUnion('type', [channelLine, broadcastLine])
 
 /** Opens a schedule of JSON Lines: channels and broadcasts, one a line (docs/import.md). */
 export function openScheduleLines({ file }: SourceOptions): ScheduleSource {
-  const notes: string[] = []
+  const notes: Reason[] = []
   async function* items(): AsyncGenerator<ReadItem> {
     const encoding = await detectEncoding(file)
     if (encoding.note) notes.push(encoding.note)
@@ -57,22 +58,24 @@ export function openScheduleLines({ file }: SourceOptions): ScheduleSource {
       item += 1
       yield itemOf(raw, item, number)
     }
-    if (item === 0) notes.push('the file has no lines')
+    if (item === 0) notes.push(because('guide.no-lines'))
   }
   return { items, notes }
 }
 
 function itemOf(raw: string, item: number, number: number): ReadItem {
-  const fault = (reason: string, title = ''): ReadItem => ({ kind: 'fault', item, line: number, title, reason })
+  const fault = (reason: Reason, title = ''): ReadItem => ({ kind: 'fault', item, line: number, title, reason })
   let value: unknown
   try {
     value = parseJson(raw)
   } catch (error) {
-    return fault(`no JSON: ${(error as Error).message}`)
+    return fault(because('json.invalid', { why: said((error as Error).message) }))
   }
   const read = line.safeParse(value)
   if (!read.success)
-    return fault(read.error.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`).join('; '))
+    return fault(
+      said(read.error.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`).join('; ')),
+    )
   if (read.data.type === 'channel') {
     const { type: _, ...channel } = read.data
     return { kind: 'channel', item, line: number, ...channel }
@@ -80,8 +83,8 @@ function itemOf(raw: string, item: number, number: number): ReadItem {
   const { type: _, channel, start, end, length, ...broadcast } = read.data
   const begins = readTime(start)
   const ends = end ? readTime(end) : null
-  if (!begins) return fault(`no start: «${start}»`, broadcast.title.es)
-  if (end && !ends) return fault(`no end: «${end}»`, broadcast.title.es)
+  if (!begins) return fault(because('guide.no-start', { text: start }), broadcast.title.es)
+  if (end && !ends) return fault(because('guide.no-end', { text: end }), broadcast.title.es)
   return {
     kind: 'programme',
     item,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { broadcastsBetween, channelsOf } from '../../broadcast/schedule/store.ts'
 import { ImportRefused } from '../model.ts'
 import { ALWAYS, channel, guideFixture, programme, tv } from './testing.ts'
+import { because, coded } from '../reasons/model.ts'
 
 const { db, folder, run, shown } = await guideFixture()
 
@@ -60,13 +61,11 @@ describe('an import of XMLTV', () => {
       'Larga 22 00:00-22 02:00',
       'Hueco 23 00:00-23 06:00',
     ])
-    expect(report.remarks.map(({ title, reason }) => [title, reason])).toEqual([
-      ['Medianoche', 'it ended before it began: the end was taken as that of the next day'],
-      ['Hueco', 'its end is not known: at most six hours'],
+    expect(report.remarks.map(({ title, reason }) => [title, coded(reason)])).toEqual([
+      ['Medianoche', 'guide.next-day'],
+      ['Hueco', 'guide.six-hours'],
     ])
-    expect(report.skips).toMatchObject([
-      { title: 'Última', reason: expect.stringContaining('nobody says when it ends') },
-    ])
+    expect(report.skips).toMatchObject([{ title: 'Última', reason: because('guide.last') }])
   })
 
   it('goes through the night in which an hour comes twice', async () => {
@@ -98,10 +97,12 @@ describe('an import of XMLTV', () => {
       ),
     )
     expect(await shown('a')).toEqual(['Larga 20 06:00-20 07:00', 'Corta 20 07:00-20 08:00'])
-    expect(report.remarks).toMatchObject([{ line: 2, title: 'Larga', reason: 'cut where «Corta» begins' }])
-    expect(report.skips.map(({ line, reason }) => [line, reason])).toEqual([
-      [4, 'it stands in the file twice'],
-      [5, '«Corta» begins at the same moment'],
+    expect(report.remarks).toMatchObject([
+      { line: 2, title: 'Larga', reason: because('guide.cut', { title: 'Corta' }) },
+    ])
+    expect(report.skips.map(({ line, reason }) => [line, coded(reason)])).toEqual([
+      [4, 'guide.twice'],
+      [5, 'guide.same-moment: Corta'],
     ])
   })
 
@@ -117,11 +118,11 @@ describe('an import of XMLTV', () => {
       ),
     )
     expect(report.faulty).toBe(4)
-    expect(report.faults.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, 'no start: «ayer»'],
-      [3, 'it has no title'],
-      [4, 'it names no channel'],
-      [5, 'it lasts longer than a day and a half'],
+    expect(report.faults.map(({ line, reason }) => [line, coded(reason)])).toEqual([
+      [2, 'guide.no-start: ayer'],
+      [3, 'no.title'],
+      [4, 'no.channel'],
+      [5, 'guide.long'],
     ])
     expect(await shown('a')).toEqual(['Buena 20 09:00-20 10:00'])
   })
@@ -182,7 +183,7 @@ describe('an import of XMLTV', () => {
     expect(report.types['channel']).toEqual({ unchanged: 2, skipped: 1 })
     expect((await channelsOf(db, 'portal')).map(({ slug }) => slug)).toEqual(['canal-a'])
     await writeFile(map, JSON.stringify({ x: 'nadie' }))
-    await expect(run(tv(inside), { mapFile: map })).rejects.toThrow('the site has no channel «nadie»')
+    await expect(run(tv(inside), { mapFile: map })).rejects.toThrow('guide.map-channel: nadie')
   })
 
   it('gives channels of one name addresses of their own and makes those nobody describes', async () => {
@@ -195,18 +196,18 @@ describe('an import of XMLTV', () => {
       ),
     )
     expect((await channelsOf(db, 'portal')).map(({ slug }) => slug)).toEqual(['canal', 'canal-2', 'guia-2', 'z-9'])
-    expect(report.remarks).toMatchObject([{ title: 'z 9', reason: 'the file does not describe this channel' }])
+    expect(report.remarks).toMatchObject([{ title: 'z 9', reason: because('guide.undescribed') }])
   })
 
   it('refuses what is no guide, and what is broken or cut off, with the place; nothing comes in', async () => {
     const good = tv(`${channel('a')}\n${programme('Uno', '20261120060000 +0000', '20261120070000 +0000')}`)
-    await expect(run('<rss/>')).rejects.toThrow('this is a feed, which is imported with «feed»')
+    await expect(run('<rss/>')).rejects.toThrow('other.importer: is.feed, «feed»')
     await expect(run('{}')).rejects.toThrow(ImportRefused)
-    await expect(run(good.slice(0, -20))).rejects.toThrow(/line 2, column \d+: unclosed tag/)
+    await expect(run(good.slice(0, -20))).rejects.toThrow(/line 2, column \d+: xml\.broken: unclosed tag/)
     await expect(run(good.replace('</title>', '</titel>'))).rejects.toThrow(/line 2/)
     expect(await channelsOf(db, 'portal')).toEqual([])
     const repaired = await run(good.replace('Uno', 'Uno & dos'))
-    expect(repaired.notes.join()).toContain('«&»')
+    expect(repaired.notes.map(coded).join()).toContain('xml.ampersand')
     expect(await shown('a')).toEqual(['Uno & dos 20 06:00-20 07:00'])
   })
 

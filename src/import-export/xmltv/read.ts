@@ -8,13 +8,14 @@ import { XmlFile } from '../source/xml-source.ts'
 import { type ReadChannel, type ReadItem, ROLES, type ScheduleSource } from './model.ts'
 import { readOnScreen, readXmltvNumber } from './numbering.ts'
 import { readTime } from './times.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 /** `tv` is XMLTV itself, `channels` a list of channels as grabbers keep it. */
 const ROOTS = ['tv', 'channels']
 const RECORDS = ['channel', 'programme']
 /** Opens an XMLTV file. It is refused when it is none, or when it is broken or cut off: half a day is no schedule. */
 export function openXmltv({ file, language }: SourceOptions): ScheduleSource {
-  const notes: string[] = []
+  const notes: Reason[] = []
   async function* items(): AsyncGenerator<ReadItem> {
     const outcome = xmlOutcome()
     const xml = new XmlFile(file, false, notes)
@@ -25,10 +26,13 @@ export function openXmltv({ file, language }: SourceOptions): ScheduleSource {
     }
     const broken = outcome.faults.find(({ mended }) => !mended)
     if (outcome.root === null)
-      throw new ImportRefused(`no XMLTV: ${broken?.reason ?? 'no element'}`, broken?.line ?? null)
-    if (!ROOTS.includes(outcome.root)) throw new ImportRefused(`no XMLTV: the root element is <${outcome.root}>`)
+      throw new ImportRefused(
+        because('guide.none', { why: broken?.reason ?? because('feed.no-element') }),
+        broken?.line ?? null,
+      )
+    if (!ROOTS.includes(outcome.root)) throw new ImportRefused(because('guide.root', { root: outcome.root }))
     if (broken) throw new ImportRefused(broken.reason, broken.line, broken.column)
-    if (item === 0) notes.push('the file has no channels and no programmes')
+    if (item === 0) notes.push(because('guide.nothing'))
   }
   return { items, notes }
 }
@@ -41,7 +45,7 @@ function channelOf(node: XmlNode, item: number, language: Locale): ReadItem {
   const named = names.filter(({ text }) => !/^\d+$/.test(text.trim()))
   const own = node.text.trim()
   const name = localizedOf(named, 200, language) ?? (own ? { es: clip(own, 200) } : id ? { es: clip(id, 200) } : null)
-  if (!id || !name) return { kind: 'fault', item, line, title: own, reason: 'a channel without id' }
+  if (!id || !name) return { kind: 'fault', item, line, title: own, reason: because('guide.channel-id') }
   const sign = names.map(({ text }) => text.trim()).find((text) => /^\d{1,4}$/.test(text))
   return { kind: 'channel', item, line, id, name, ...(sign && { sign }) } satisfies ReadChannel
 }
@@ -49,14 +53,14 @@ function channelOf(node: XmlNode, item: number, language: Locale): ReadItem {
 function programmeOf(node: XmlNode, item: number, language: Locale): ReadItem {
   const { attributes, line } = node
   const title = localizedOf(childrenOf(node, 'title'), 400, language)
-  const fault = (reason: string): ReadItem => ({ kind: 'fault', item, line, title: title?.es ?? '', reason })
+  const fault = (reason: Reason): ReadItem => ({ kind: 'fault', item, line, title: title?.es ?? '', reason })
   const channel = attributes['channel']?.trim()
-  if (!channel) return fault('it names no channel')
+  if (!channel) return fault(because('no.channel'))
   const start = readTime(attributes['start'])
-  if (!start) return fault(`no start: «${attributes['start'] ?? ''}»`)
+  if (!start) return fault(because('guide.no-start', { text: attributes['start'] ?? '' }))
   const stop = attributes['stop']?.trim() ? readTime(attributes['stop']) : null
-  if (attributes['stop']?.trim() && !stop) return fault(`no end: «${attributes['stop']}»`)
-  if (!title) return fault('it has no title')
+  if (attributes['stop']?.trim() && !stop) return fault(because('guide.no-end', { text: attributes['stop'] }))
+  if (!title) return fault(because('no.title'))
   return {
     kind: 'programme',
     item,

@@ -59,6 +59,8 @@ const ways = z.object({ everySeconds, publish, waits: z.boolean() })
 export const sourceChange = ways.extend({ seen: ways })
 
 const moment = z.string().nullable()
+/** Why, as a code with values; its words come from the catalogue of reasons. */
+const reason = z.object({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() })
 export const sourceRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -74,7 +76,7 @@ export const sourceRow = z.object({
   goodAt: moment,
   broughtAt: moment,
   faults: z.number(),
-  fault: z.string().nullable(),
+  fault: reason.nullable(),
   faultAt: moment,
   report: z
     .object({
@@ -86,7 +88,7 @@ export const sourceRow = z.object({
       faulty: z.number(),
     })
     .nullable(),
-  held: z.array(z.object({ name: z.string(), reason: z.string().nullable() })),
+  held: z.array(z.object({ name: z.string(), reason: reason.nullable() })),
 })
 export type SourceRow = z.output<typeof sourceRow>
 export const sourcesAnswer = z.object({ rows: z.array(sourceRow), mayManage: z.boolean() })

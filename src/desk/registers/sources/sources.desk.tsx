@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
+import { reasonWords } from '../../../import-export/reasons/words.ts'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import { call } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
@@ -149,9 +150,7 @@ function SourceFacts({ row, locale }: { row: SourceRow; locale: Locale }): React
       {fault !== null && faultAt !== null && (
         <section className="stack-s">
           <h3>{text('fault.title')}</h3>
-          <p lang="en" className={styles['long']}>
-            {text('fault.at', { date: at(faultAt), fault })}
-          </p>
+          <p className={styles['long']}>{text('fault.at', { date: at(faultAt), fault: reasonWords(fault, locale) })}</p>
           {faults > 0 && <p className="m">{text('faults.row', { count: faults })}</p>}
         </section>
       )}
@@ -175,9 +174,7 @@ function SourceFacts({ row, locale }: { row: SourceRow; locale: Locale }): React
             {held.map(({ name, reason }) => (
               <li key={name}>
                 <b>{name}</b>
-                <span className="m" lang={reason === null ? undefined : 'en'}>
-                  {reason ?? text('held.waits')}
-                </span>
+                <span className="m">{reason ? reasonWords(reason, locale) : text('held.waits')}</span>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { claim, dueSources, release } from '../../../import-export/harvest/store.ts'
 import { deskPortal } from '../../testing.ts'
+import { because } from '../../../import-export/reasons/model.ts'
 
 const desk = await deskPortal()
 const { db, now } = desk
@@ -57,11 +58,10 @@ describe('sources of the desk', () => {
     const id = await add({ name: 'rss', format: 'feed', waits: false })
     const later = new Date(now.getTime() + 1000)
     const claimed = (await claim(db, id, now))!
+    const fault = because('source.status', { status: 500 })
     const report = { imported: 3, updated: 0, unchanged: 0, withdrawn: 0, skipped: 1, faulty: 0 }
-    await release(db, claimed, { report, fault: 'the server answered 500' }, now)
-    expect(await rowsOf()).toMatchObject([
-      { state: 'failing', faults: 1, fault: 'the server answered 500', report, broughtAt: now.toISOString() },
-    ])
+    await release(db, claimed, { report, fault }, now)
+    expect(await rowsOf()).toMatchObject([{ state: 'failing', faults: 1, fault, report, broughtAt: now.toISOString() }])
     expect(await dueSources(db, later)).not.toContain(id)
     await editor.post(`sources/${id}/run`)
     expect(await dueSources(db, later)).toContain(id)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { because, coded, onceEach, placed, said, withTexts } from './model.ts'
+import { reasonWords } from './words.ts'
+
+test('a reason is said in the language of whoever reads it, with the reason that it holds', () => {
+  const reason = because('draft.kept', { why: because('draft.state', { state: 'private' }) })
+  expect(reasonWords(reason, 'es')).toBe('se queda como borrador: su estado es «private»')
+  expect(reasonWords(reason, 'ca')).toBe('es queda com a esborrany: el seu estat és «private»')
+  expect(reasonWords(placed(because('file.deep'), 3, 9), 'es')).toMatch(/^línea 3, columna 9: los elementos/)
+  expect(reasonWords(because('xml.controls', { count: 1 }), 'es')).toMatch(/^se ha dejado fuera 1 carácter/)
+})
+
+test('as it was stored a reason says the same; a code of another version stands for itself', () => {
+  const stored = JSON.parse(JSON.stringify(because('source.status', { status: 500 }))) as { code: string }
+  expect(reasonWords(stored, 'ca')).toBe('el servidor va respondre 500')
+  expect(reasonWords({ code: 'of.tomorrow' }, 'es')).toBe('of.tomorrow')
+  // Whatever a file says cannot become another placeholder or reason.
+  expect(reasonWords(because('text.key', { key: '{why}' }), 'es')).toContain('«{why}»')
+})
+
+test('for logs a reason is its code with its values; equal ones are told once, and texts in it can be changed', () => {
+  const reason = because('at.file', { file: 'a.xml', why: because('xml.broken', { why: said('unclosed tag') }) })
+  expect(coded(reason)).toBe('at.file: a.xml, xml.broken: unclosed tag')
+  expect(onceEach([reason, { ...reason }, because('trash')])).toEqual([reason, because('trash')])
+  expect(coded(withTexts(reason, (text) => text.toUpperCase()))).toBe('at.file: A.XML, xml.broken: UNCLOSED TAG')
+})
