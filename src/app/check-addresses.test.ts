@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkAddresses, type CheckedAddress } from './check-addresses.ts'
+import { checkAddresses, checkFormerAddresses, type CheckedAddress } from './check-addresses.ts'
 import { exampleArticle, exampleAuthor, exampleTaxon } from '../content/examples.ts'
 import { publishContent, publishMany } from '../content/publish.ts'
 import { findAnyContent } from '../content/store.ts'
@@ -106,6 +106,38 @@ describe('addresses that contents may have', () => {
     }
     expect((await get('/media/2019/otra/')).statusCode).toBe(404)
     expect((await get('/media/a/b/c.mp3')).headers['content-type']).toContain('text/plain')
+  })
+
+  test('every former address of what is public is asked for, and one that is taken is found (OPEN-69)', async () => {
+    const old = (externalId: string, formerPath: string, more: object = {}) =>
+      exampleArticle({ externalId, formerPaths: [formerPath], ...more })
+    await publishMany(
+      deps,
+      [old('old:1', '/2019/uno/'), old('old:2', '/?p=77'), old('old:3', '/2019/tres/', { state: 'draft' })],
+      by,
+    )
+    const sites = siteRegistry(await allSites(db))
+    const ask = async () => {
+      const portal = await testPortal(db, now)
+      const found: CheckedAddress[] = []
+      for await (const one of checkFormerAddresses(portal, { db, sites, now })) found.push(one)
+      await portal.close()
+      return found
+    }
+    const good = await ask()
+    // Below the calls of the portal no old address can lead anywhere.
+    const ofCalls = { externalId: 'in:api', fault: 'answers 404' }
+    expect(good.filter(({ fault }) => fault !== null)).toMatchObject([ofCalls])
+    const asked = good.map(({ url }) => new URL(url).pathname + new URL(url).search)
+    expect(asked).toEqual(expect.arrayContaining(['/2019/uno/', '/?p=77', '/media/2019/noticia/']))
+    expect(asked).not.toContain('/2019/tres/')
+    // A page of the portal stands there now.
+    await sql`update content_redirect set path = '/buscar/' where path = '/2019/uno/'`.execute(db)
+    expect((await ask()).filter(({ fault }) => fault !== null)).toMatchObject([
+      ofCalls,
+      { externalId: 'old:1', fault: 'answers 200' },
+    ])
+    await sql`update content_redirect set path = '/2019/uno/' where path = '/buscar/'`.execute(db)
   })
 
   test('a content that is not at its address is found, also when something else is there', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { contentUrl } from '../content/address.ts'
 import { visible } from '../content/store.ts'
 import type { ContentType } from '../content/types/model.ts'
@@ -48,6 +49,53 @@ export async function* checkAddresses(
     }
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)!.id
+  }
+}
+
+/** Asks the portal for every former address of its public contents: each has to lead to where its content is now. */
+export async function* checkFormerAddresses(
+  app: FastifyInstance,
+  { db, sites, now }: { db: Db; sites: SiteIndex; now: Date },
+): AsyncGenerator<CheckedAddress> {
+  for (let after: [site: string, path: string] = ['', '']; ;) {
+    const rows = await db
+      .selectFrom('content_redirect')
+      .innerJoin('content', 'content.id', 'content_redirect.content_id')
+      .select(['content_redirect.site as at', 'content_redirect.path as former'])
+      .select(['content.id', 'external_id', 'type', 'language', 'content.path'])
+      .where(visible(now))
+      .where(sql<boolean>`content_redirect.site = any(content.sites)`)
+      .where(sql<boolean>`(content_redirect.site, content_redirect.path) > (${after[0]}, ${after[1]})`)
+      .orderBy('at')
+      .orderBy('former')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id, external_id: externalId, type, at: site, former, path, language } of rows) {
+      const known = sites.byAlias.get(site)
+      const url = contentUrl(sites, { site, path: former, language: known?.defaultLocale ?? null })
+      const goal = contentUrl(sites, { site, path, language })
+      if (!known || url === null || goal === null) continue
+      const { pathname, search, host } = new URL(url)
+      const answer = await app.inject({ url: pathname + search, headers: { host } })
+      const { location } = answer.headers
+      // What is asked for behind the question mark goes with it.
+      const led = location === undefined ? null : (URL.parse(location, url)?.href.replace(/\?.*$/, '') ?? location)
+      const isLed = answer.statusCode === 301 && led === new URL(goal).href
+      const fault = isLed ? null : led === null ? `answers ${answer.statusCode}` : `leads to ${led}`
+      yield {
+        id,
+        externalId,
+        type,
+        site,
+        language: language ?? known.defaultLocale,
+        url,
+        status: answer.statusCode,
+        fault,
+      }
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < AT_ONCE) return
+    after = [last.at, last.former]
   }
 }
 

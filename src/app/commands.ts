@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { buildApp } from './app.ts'
-import { checkAddresses } from './check-addresses.ts'
+import { checkAddresses, checkFormerAddresses } from './check-addresses.ts'
 import type { CommandTools } from '../platform/command-line.ts'
 import { noAssets } from '../web/render/assets.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -14,11 +14,15 @@ export function register(program: Command, tools: CommandTools): void {
     .description('looks for what readers would find broken')
     .command('addresses')
     .description('asks for every public content at its address, on each site; fails when one is not there')
+    .option('--former', 'asks for every former address, too: whether it leads to its content, as after an import')
     .option('--json', 'one JSON object a line, and the counts at the end')
-    .action((options: { json?: boolean }) => addresses(tools, options))
+    .action((options: { former?: boolean; json?: boolean }) => addresses(tools, options))
 }
 
-async function addresses({ work, say, tell }: CommandTools, { json }: { json?: boolean }): Promise<void> {
+async function addresses(
+  { work, say, tell }: CommandTools,
+  { former, json }: { former?: boolean; json?: boolean },
+): Promise<void> {
   await work(async ({ config, db, clock, log }) => {
     const app = await buildApp({
       config,
@@ -31,14 +35,15 @@ async function addresses({ work, say, tell }: CommandTools, { json }: { json?: b
     })
     try {
       let [checked, broken] = [0, 0]
-      const sites = siteRegistry(await allSites(db))
-      for await (const found of checkAddresses(app, { db, sites, now: clock.now() })) {
-        checked += 1
-        if (found.fault === null) continue
-        broken += 1
-        if (json) tell(found)
-        else say(`${found.url} ${found.fault} (${found.type} ${found.externalId})`)
-      }
+      const about = { db, sites: siteRegistry(await allSites(db)), now: clock.now() }
+      for (const check of former ? [checkAddresses, checkFormerAddresses] : [checkAddresses])
+        for await (const found of check(app, about)) {
+          checked += 1
+          if (found.fault === null) continue
+          broken += 1
+          if (json) tell(found)
+          else say(`${found.url} ${found.fault} (${found.type} ${found.externalId})`)
+        }
       if (broken > 0) process.exitCode = 1
       if (json) tell({ checked, broken })
       else say(`${checked} addresses asked, ${broken} without their content`)
