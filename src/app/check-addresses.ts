@@ -79,7 +79,7 @@ export async function* checkFormerAddresses(
       const answer = await app.inject({ url: pathname + search, headers: { host } })
       const { location } = answer.headers
       // What is asked for behind the question mark goes with it.
-      const led = location === undefined ? null : (URL.parse(location, url)?.href.replace(/\?.*$/, '') ?? location)
+      const led = location === undefined ? null : (URL.parse(location, url)?.href ?? location).split('?', 1)[0]!
       const isLed = answer.statusCode === 301 && led === new URL(goal).href
       const fault = isLed ? null : led === null ? `answers ${answer.statusCode}` : `leads to ${led}`
       yield {

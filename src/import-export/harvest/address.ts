@@ -18,9 +18,7 @@ export async function takeAddress(
   source: Claimed,
   bring: BringFile,
 ): Promise<Ended> {
-  const authorization = source.authVariable === null ? undefined : process.env[source.authVariable]
-  if (source.authVariable !== null && authorization === undefined)
-    throw new ReasonError(because('source.variable', { name: source.authVariable }))
+  const authorization = secretOf(source)
   const place = join(folder, source.id)
   await mkdir(place, { recursive: true })
   const name = fileName(source.source)
@@ -44,6 +42,14 @@ export async function takeAddress(
   } finally {
     await rm(fresh, { force: true })
   }
+}
+
+/** What the environment says for a source. */
+export function secretOf({ authVariable }: Pick<Claimed, 'authVariable'>): string | undefined {
+  if (authVariable === null) return undefined
+  const secret = process.env[authVariable]
+  if (secret === undefined) throw new ReasonError(because('source.variable', { name: authVariable }))
+  return secret
 }
 
 /** The name of the file, since some formats are told apart by its ending. */

@@ -39,7 +39,7 @@ export const register: RegisterCommands = (program, tools) => {
   const group = program.command('harvest').description('what is fetched by the clock, from addresses and folders')
   group
     .command('add <format> <source>')
-    .description(`adds an address or a folder: ${IMPORT_FORMATS.join(', ')}`)
+    .description(`adds an address (https, sftp, s3) or a folder: ${IMPORT_FORMATS.join(', ')}`)
     .requiredOption('--site <alias>', 'where to')
     .requiredOption('--every <time>', 'how often: 30s, 5m, 2h, 1d')
     .option('--name <name>', 'how it is called; otherwise by its format and host or folder')
@@ -55,7 +55,10 @@ export const register: RegisterCommands = (program, tools) => {
       '--sender <name>',
       'the agency, where several sources are of the same one; otherwise the name of the source',
     )
-    .option('--auth <variable>', 'variable of the environment that is sent as Authorization')
+    .option(
+      '--auth <variable>',
+      'variable of the environment: what is sent as Authorization; for sftp a password or private key, for s3 id:secret',
+    )
     .action((format: string, source: string, flags: AddFlags) => add(tools, format, source, flags))
   group
     .command('list')
@@ -98,6 +101,7 @@ async function add(tools: CommandTools, format: string, given: string, flags: Ad
   if (publish !== null && readRule(publish) === null) throw new CommandError(`--publish «${publish}» is no rule`)
   const fault = isAddress(given) ? addressFault(given) : null
   if (fault !== null) throw new CommandError(reasonWords(fault, ROOT_LOCALE))
+  if (flags.remove && /^(https?|s3):/i.test(given)) throw new CommandError('--remove is for folders, here and by sftp')
   const source = isAddress(given) ? given : resolve(given)
   if (!isAddress(given) && !(await stat(source).catch(() => null))?.isDirectory())
     throw new CommandError(`${source} is neither an address nor a folder`)

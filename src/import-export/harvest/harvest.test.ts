@@ -11,7 +11,8 @@ import { saveSite } from '../../sites/store.ts'
 import { importFixture } from '../testing.ts'
 import { addressFault, pauseAfter, readEvery, shownSource, withoutKeys, type HarvestSource } from './model.ts'
 import type { HarvestDeps } from './harvest-deps.ts'
-import { takeFolder } from './folder.ts'
+import { takeFiles } from './folder.ts'
+import { localShelf } from './local-shelf.ts'
 import { harvest } from './run.ts'
 import { addSource, claim, dueSources, holdOn, letIn, listSources, pauseSource, release, sourceId } from './store.ts'
 import { harvestByClock } from './upkeep.ts'
@@ -236,7 +237,7 @@ test('lines of an agency that are still being written wait; what took the place 
   await writeFile(file, line('urn:l:1'))
   await utimes(file, old, old)
   later(60)
-  await takeFolder(deps, (await claim(db, id, now))!, async () => {
+  await takeFiles(deps, (await claim(db, id, now))!, localShelf(drop), async () => {
     await writeFile(file, line('urn:l:3'))
     return { imported: 1, updated: 0, unchanged: 0, withdrawn: 0, skipped: 0, faulty: 0 }
   })

@@ -9,7 +9,7 @@ export interface HarvestSource {
   name: string
   site: string
   format: ImportFormat
-  /** An address on the web, or a folder of this machine. */
+  /** An address on the web, a bucket, a folder at another machine, or one of this machine. */
   source: string
   everySeconds: number
   /** A rule of `import --publish`; null takes items as they say themselves. */
@@ -44,12 +44,16 @@ export function pauseAfter(everySeconds: number, faults: number): number {
   return Math.max(everySeconds, Math.min(LONGEST, Math.max(everySeconds, 15) * 2 ** Math.min(faults, 12)))
 }
 
-/** Whether a source is an address; else it is a folder. */
-export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
+/** Whether a source is an address; else it is a folder of this machine. */
+export const isAddress = (source: string): boolean => /^(https?|s3|sftp):\/\//i.test(source)
+/** Whether it is one file on the web; else a place where files lie. */
+export const isOnWeb = (source: string): boolean => /^https?:\/\//i.test(source)
+/** What the address of a place says besides where it is; keys stand in the environment. */
+const PLACE_WORDS = new Set(['endpoint', 'region', 'hostkey'])
 
 /** A source as it may be shown: what an address asks with may be a key. */
 export function shownSource(source: string): string {
-  const url = isAddress(source) ? URL.parse(source) : null
+  const url = isOnWeb(source) ? URL.parse(source) : null
   if (url === null || (url.search === '' && url.hash === '')) return source
   const names = [...url.searchParams].map(([name, value]) => (value === '' ? '…' : `${name}=…`))
   return `${url.origin}${url.pathname}${names.length > 0 ? `?${names.join('&')}` : ''}`
@@ -57,7 +61,7 @@ export function shownSource(source: string): string {
 
 /** What is told of a source without what its address asks with. */
 export function withoutKeys(text: string, source: string): string {
-  const url = isAddress(source) ? URL.parse(source) : null
+  const url = isOnWeb(source) ? URL.parse(source) : null
   if (url === null) return text
   const asked = [url.search.slice(1), ...[...url.searchParams].flat()].flatMap((one) => [one, encodeURIComponent(one)])
   // Shorter ones are numbers of pages, and stand in every text.
@@ -68,6 +72,8 @@ export function withoutKeys(text: string, source: string): string {
 export function addressFault(source: string): Reason | null {
   const url = URL.parse(source)
   if (url === null) return because('source.no-address', { address: source })
-  if (url.username === '' && url.password === '') return null
-  return because('source.password')
+  const names = /^sftp:/i.test(source) ? '' : url.username
+  if (names !== '' || url.password !== '') return because('source.password')
+  const unknown = isOnWeb(source) ? undefined : [...url.searchParams.keys()].find((name) => !PLACE_WORDS.has(name))
+  return unknown === undefined ? null : because('source.unknown-word', { name: unknown })
 }

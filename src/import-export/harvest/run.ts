@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import { counter } from '../../platform/metrics.ts'
 import { allSites } from '../../sites/store.ts'
@@ -6,10 +7,15 @@ import { readRule } from '../agency/rule.ts'
 import { because, coded, withTexts } from '../reasons/model.ts'
 import { reasonOf, ReasonError } from '../reasons/of-error.ts'
 import { unpacked } from '../source/unpacked.ts'
-import { takeAddress } from './address.ts'
-import { takeFolder } from './folder.ts'
+import { secretOf, takeAddress } from './address.ts'
+import { bucketRemote } from './bucket.ts'
+import { fetchedShelf } from './fetched-shelf.ts'
+import { takeFiles } from './folder.ts'
 import type { BringFile, HarvestDeps } from './harvest-deps.ts'
-import { isAddress, withoutKeys } from './model.ts'
+import { localShelf } from './local-shelf.ts'
+import { isAddress, isOnWeb, withoutKeys } from './model.ts'
+import { sftpRemote } from './sftp.ts'
+import type { Shelf } from './shelf.ts'
 import { claim, holdOn, release, type Claimed, type Ended } from './store.ts'
 
 const runs = counter('harvest_runs_total', 'Runs of sources', ['source', 'result'])
@@ -48,6 +54,14 @@ export async function harvest(
   return { ...ended, name, dueAt: await release(db, source, ended, clock.now()) }
 }
 
+function shelfOf({ folder, download }: HarvestDeps, source: Claimed): Shelf {
+  if (!isAddress(source.source)) return localShelf(source.source)
+  const secret = secretOf(source)
+  if (secret === undefined) throw new ReasonError(because('source.needs-key'))
+  const remote = /^s3:/i.test(source.source) ? bucketRemote : sftpRemote
+  return fetchedShelf(remote(source.source, secret, download), join(folder, source.id))
+}
+
 async function take(deps: HarvestDeps, source: Claimed): Promise<Ended> {
   const site = (await allSites(deps.db)).find(({ alias }) => alias === source.site)
   if (site === undefined) throw new ReasonError(because('source.site', { site: source.site }))
@@ -71,5 +85,11 @@ async function take(deps: HarvestDeps, source: Claimed): Promise<Ended> {
     const { imported, updated, unchanged, withdrawn, skipped, faulty } = await unpacked(file, format, run)
     return { imported, updated, unchanged, withdrawn, skipped, faulty }
   }
-  return isAddress(source.source) ? takeAddress(deps, source, bring) : takeFolder(deps, source, bring)
+  if (isOnWeb(source.source)) return takeAddress(deps, source, bring)
+  const shelf = shelfOf(deps, source)
+  try {
+    return await takeFiles(deps, source, shelf, bring)
+  } finally {
+    await shelf.close()
+  }
 }

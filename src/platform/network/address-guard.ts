@@ -46,7 +46,12 @@ export async function checkedAddress(url: URL, resolve: ResolveName = systemReso
     throw new ForbiddenAddress('an address with a password is not fetched')
   if (!['', '80', '443', '8080', '8443'].includes(url.port))
     throw new ForbiddenAddress(`port ${url.port} is not fetched`)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return checkedHost(url.hostname, resolve)
+}
+
+/** The checked IP address of a host, whatever is spoken with it. */
+export async function checkedHost(hostname: string, resolve: ResolveName = systemResolve): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host)
   const inside = addresses.find((address) => !isPublicAddress(address))
   if (inside !== undefined) throw new ForbiddenAddress(`${host} is the internal address ${inside}`)

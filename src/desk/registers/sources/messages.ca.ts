@@ -17,7 +17,7 @@ export const ca: typeof es = {
   'name.hint': 'Per a reconéixer-la en aquesta llista. No es pot repetir.',
   format: 'Format',
   source: 'Adreça',
-  'source.hint': 'La de les dades, amb https://. Les claus que porte no es tornen a mostrar.',
+  'source.hint': 'La de les dades, amb https://, sftp:// o s3://. Les claus que porte no es tornen a mostrar.',
   'source.shown': 'D’on ve',
   every: 'Cada quant',
   'every.30': '30 segons',
@@ -77,7 +77,7 @@ export const ca: typeof es = {
   failed: 'No s’ha pogut. Torna-ho a intentar.',
   'failed.running': 'Ara s’està portant. Torna-ho a intentar d’ací a un minut.',
   'fault.name': 'Ja hi ha una font amb aquest nom.',
-  'fault.source': 'Escriu una adreça com https://…, sense contrasenya dins.',
+  'fault.source': 'Escriu una adreça com https://…, sftp://… o s3://…, sense contrasenya dins.',
   'fault.publish': 'La regla no s’entén.',
   'form.title': 'Com arriba',
 }

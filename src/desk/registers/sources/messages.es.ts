@@ -15,7 +15,7 @@ export const es = {
   'name.hint': 'Para reconocerla en esta lista. No puede repetirse.',
   format: 'Formato',
   source: 'Dirección',
-  'source.hint': 'La de los datos, con https://. Las claves que lleve no se vuelven a mostrar.',
+  'source.hint': 'La de los datos, con https://, sftp:// o s3://. Las claves que lleve no se vuelven a mostrar.',
   'source.shown': 'De dónde viene',
   every: 'Cada cuánto',
   'every.30': '30 segundos',
@@ -75,7 +75,7 @@ export const es = {
   failed: 'No se ha podido. Inténtalo otra vez.',
   'failed.running': 'Ahora se está trayendo. Inténtalo dentro de un minuto.',
   'fault.name': 'Ya hay una fuente con este nombre.',
-  'fault.source': 'Escribe una dirección como https://…, sin contraseña dentro.',
+  'fault.source': 'Escribe una dirección como https://…, sftp://… o s3://…, sin contraseña dentro.',
   'fault.publish': 'La regla no se entiende.',
   'form.title': 'Cómo llega',
 }
