@@ -299,7 +299,7 @@ export const ca: typeof es = {
   'source.needs-key': 'falta la clau: anomena amb --auth una variable del servidor que la tinga',
   'source.unknown-word': 'no s’entén «{name}» en l’adreça',
   'source.large': 'ocupa més de {size} MB',
-  'source.sign-in': 'el servidor no admet aquest usuari amb aquesta clau',
+  'source.sign-in': 'el servidor no admet aquest compte amb aquesta clau',
   'source.host-key': 'falta l’empremta del servidor: si {seen} és la seua, afegeix hostkey={seen} a l’adreça',
   'source.other-host-key': 'l’empremta del servidor és una altra, {seen}: pot ser que no siga ell',
   'source.files': '{why} (i {count} fitxers més)',

@@ -297,7 +297,7 @@ export const es = {
   'source.needs-key': 'falta la clave: nombra con --auth una variable del servidor que la tenga',
   'source.unknown-word': 'no se entiende «{name}» en la dirección',
   'source.large': 'ocupa más de {size} MB',
-  'source.sign-in': 'el servidor no admite a ese usuario con esa clave',
+  'source.sign-in': 'el servidor no admite esa cuenta con esa clave',
   'source.host-key': 'falta la huella del servidor: si {seen} es la suya, añade hostkey={seen} a la dirección',
   'source.other-host-key': 'la huella del servidor es otra, {seen}: puede que no sea él',
   'source.files': '{why} (y {count} archivos más)',
