@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../platform/cache/at-most.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
@@ -39,7 +40,7 @@ export interface WhoAsks {
 
 /** Sessions are asked of the database once a minute; the meter of a browser never needs it. */
 export function whoAsks({ db, clock, log, secret, sessions }: WallDeps): WhoAsks {
-  const known = new LRUCache<string, { reader: WallReader | null; at: number }>({ max: 20_000 })
+  const known = new LRUCache<string, { reader: WallReader | null; at: number }>(atMost(20_000))
 
   return {
     async reader(request, reply) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/cache/at-most.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
@@ -31,8 +32,8 @@ export interface ViewCounter {
 
 /** A counter over a database; what could not be written is kept for the next time. */
 export function viewCounter({ db, clock, log }: { db: Db; clock: Clock; log: Log }): ViewCounter {
-  const seen = new LRUCache<string, true>({ max: READERS, ttl: SAME_READER_MS })
-  const known = new LRUCache<string, boolean>({ max: KNOWN_CONTENTS, ttl: SAME_READER_MS })
+  const seen = new LRUCache<string, true>({ ...atMost(READERS), ttl: SAME_READER_MS })
+  const known = new LRUCache<string, boolean>({ ...atMost(KNOWN_CONTENTS), ttl: SAME_READER_MS })
   let counts = new Map<string, number>()
   let flushes = 0
 

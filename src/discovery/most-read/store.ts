@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/cache/at-most.ts'
 import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReferences } from '../../content/listings.ts'
@@ -78,7 +79,7 @@ async function recentRanking(ctx: RankingContext, name: RankingName): Promise<st
   const { db, now, locale, site, services } = ctx
   const source = name === 'read' ? mostRead : services.mostCommented
   if (!source) return []
-  const own = rankings.get(db) ?? new LRUCache<string, string[]>({ max: 1000, ttl: RANKING_MS })
+  const own = rankings.get(db) ?? new LRUCache<string, string[]>({ ...atMost(1000), ttl: RANKING_MS })
   rankings.set(db, own)
   const key = `${name} ${site.alias} ${locale}`
   let ids = own.get(key)

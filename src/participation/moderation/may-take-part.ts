@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/cache/at-most.ts'
 import { joined } from '../../platform/database/joined.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -95,7 +96,7 @@ export async function mayTakePart(
 }
 
 /** Nobody grows younger: who was old enough is not asked for again for a while. */
-const oldEnough = new LRUCache<string, Participant>({ max: 20_000, ttl: 60_000 })
+const oldEnough = new LRUCache<string, Participant>({ ...atMost(20_000), ttl: 60_000 })
 
 /**
  * The reader of a session, who may vote, rate and report: whoever is silenced still may, whoever is too young may not.

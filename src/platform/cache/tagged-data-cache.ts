@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from './at-most.ts'
 import { noteShown, withShown } from './shown-tags.ts'
 
 /** Something that many pages show, and the surrogate keys of what it was made from. */
@@ -31,7 +32,7 @@ const stores = new Set<LRUCache<string, Slot>>()
  * shows is outdated. Whatever is made with a data shows what the data shows.
  */
 export function taggedDataCache<T>({ ms, max }: { ms: number; max: number }): TaggedDataCache<T> {
-  const kept = new LRUCache<string, Slot>({ max })
+  const kept = new LRUCache<string, Slot>(atMost(max))
   stores.add(kept)
   const slotOf = (key: string, now: Date, make: () => Promise<TaggedData<T>>): Slot => {
     const known = kept.get(key)

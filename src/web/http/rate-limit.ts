@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/cache/at-most.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from './errors.ts'
 
@@ -45,9 +46,9 @@ const nameOf = ({ name }: Limit, who: string): string => hash('sha256', `${name}
 
 /** @param factor multiplies every limit; 0 switches all off (RATE_LIMIT_FACTOR) */
 export function rateLimiter(clock: Clock, factor: number): RateLimiter {
-  const windows = new LRUCache<string, Window>({ max: 100_000 })
+  const windows = new LRUCache<string, Window>(atMost(100_000))
   /** What other processes have counted: by a name that tells nothing and the beginning of the window. */
-  const elsewhere = new LRUCache<string, number>({ max: 100_000 })
+  const elsewhere = new LRUCache<string, number>(atMost(100_000))
   let untold: Map<string, { name: string; start: number; count: number }> | null = null
 
   function windowOf({ name, seconds }: Limit, who: string, now: number): Window {

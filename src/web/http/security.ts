@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/cache/at-most.ts'
 import type { Site } from '../../sites/model.ts'
 import type { PageAllowance } from '../render/compose.ts'
 
@@ -23,7 +24,7 @@ type Headers = Readonly<Record<string, string>>
  */
 export function securityHeaders(site: Site, hosts: AllowedHosts, allowed: PageAllowance = NONE): Headers {
   let known = kept.get(site)
-  if (known?.hosts !== hosts) kept.set(site, (known = { hosts, byPage: new LRUCache({ max: KEPT }) }))
+  if (known?.hosts !== hosts) kept.set(site, (known = { hosts, byPage: new LRUCache(atMost(KEPT)) }))
   const { byPage } = known
   const key = [allowed.script, allowed.style, ...allowed.scriptsFrom].join(' ')
   let headers = byPage.get(key)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/cache/at-most.ts'
 import { sharedText, type SharedText } from './pieces.ts'
 
 /** A style sheet that knows which of its rules a page can use. */
@@ -60,7 +61,7 @@ export function styleSheet(css: string, always: ReadonlySet<string> = new Set())
   }
   const first = new Uint8Array(names.length)
   for (const place of mark(always)) first[place] = 1
-  const made = new LRUCache<string, SharedText>({ max: KEPT })
+  const made = new LRUCache<string, SharedText>(atMost(KEPT))
   return {
     for(classes, extra) {
       const used = Buffer.from(first)
