@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../http/errors.ts'
@@ -49,8 +42,12 @@ export interface MadeKey {
 const ALGORITHMS = [-8, -7, -257]
 const PATIENCE_MS = CHALLENGE_MINUTES * 60_000
 
+/** With all it brings it takes 8 MB: no process loads it before somebody uses a key. */
+const library = () => import('@simplewebauthn/server')
+
 /** What a browser is told to make a key. */
-export function keyOffer(keys: Challenges, whose: ChallengeFor, maker: KeyMaker, now: Date) {
+export async function keyOffer(keys: Challenges, whose: ChallengeFor, maker: KeyMaker, now: Date) {
+  const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: maker.portal,
     rpID: whose.host,
@@ -77,6 +74,7 @@ export async function readNewKey(
     now,
   }: { origin: string; whose: ChallengeFor; response: RegistrationResponseJSON; now: Date },
 ): Promise<MadeKey> {
+  const { verifyRegistrationResponse } = await library()
   const verdict = await verifyRegistrationResponse({
     response,
     expectedChallenge: (answered) => keys.take(db, whose, answered, now),
@@ -94,7 +92,8 @@ export async function readNewKey(
 }
 
 /** What a browser is told to find a key; any key of this host will do. */
-export function keyQuestion(keys: Challenges, whose: ChallengeFor, now: Date) {
+export async function keyQuestion(keys: Challenges, whose: ChallengeFor, now: Date) {
+  const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: whose.host,
     challenge: keys.make(whose, now),
@@ -127,6 +126,7 @@ export async function isSigned(
 ): Promise<boolean> {
   const { userHandle } = response.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== key.userId) return false
+  const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
