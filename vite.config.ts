@@ -120,6 +120,23 @@ function scopedName(name: string, path: string): string {
   return `${prefix}_${place.toString(36)}`
 }
 
+/**
+ * Node keeps the text of a program beyond 1 MB with two bytes for each character unless all are ASCII, of a shorter one
+ * unless all are Latin-1. As escapes the others mean the same in texts and expressions, and nothing else has any.
+ */
+const asciiPrograms: Plugin = {
+  name: 'ascii-programs',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replace(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+  },
+}
+
 /** The newsroom's tool in one language. */
 function deskIn(language: string): EnvironmentOptions {
   return {
@@ -152,7 +169,7 @@ function deskIn(language: string): EnvironmentOptions {
  * the newsroom's tool in each language, of which no reader's page knows. Class names are equal in all.
  */
 export default defineConfig({
-  plugins: [react(), hlsScripts, plainImports, breakpoints, ariaInOneLanguage, textsInOneLanguage],
+  plugins: [react(), hlsScripts, plainImports, breakpoints, ariaInOneLanguage, textsInOneLanguage, asciiPrograms],
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,
