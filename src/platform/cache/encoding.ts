@@ -68,7 +68,8 @@ export class EncodedBody {
 
   /** A larger Brotli form in a tenth of the time, not kept: for the first who asks and takes nothing else. */
   quickBrotli(): Buffer {
-    return brotliCompressSync(this.identity, brotliOptions(this.length, 0))
+    const { params } = brotliOptions(this.length, 0)
+    return brotliCompressSync(this.identity, { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: QUICK_WINDOW } })
   }
 
   /** Makes the Brotli form outside of the main thread. */
@@ -83,6 +84,9 @@ export class EncodedBody {
     return this.#parts.some((part) => !Buffer.isBuffer(part)) ? joinedGzip(this.#parts) : gzipSync(this.identity)
   }
 }
+
+/** 256 KB, into which a page fits: the usual window is 4 MB, all of which would be made ready for it. */
+const QUICK_WINDOW = 18
 
 const brotliLater = promisify(brotliCompress)
 
