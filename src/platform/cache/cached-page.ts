@@ -53,9 +53,8 @@ interface Answer {
 
 /** A page as it was made, before it has headers and encodings. */
 export interface PageSource {
-  body: Buffer | readonly Buffer[]
-  /** The same bytes, those that pages share told from the page's own. */
-  parts?: readonly Part[]
+  /** In parts where what pages share is told from the page's own. */
+  body: Buffer | readonly Part[]
   /** Tells the body from any other. */
   digest: string
   status: number
@@ -85,7 +84,7 @@ const MOST_QUEUED = 200
 /** Builds the answers of a page once, for all who ask. */
 export function cachedPage(source: PageSource): CachedPage {
   const { digest, status, tags, maxAge, freshUntil, now, gate = null } = source
-  const body = new EncodedBody(source.body, BROTLI_QUALITY, source.parts)
+  const body = new EncodedBody(source.body, BROTLI_QUALITY)
   const etag = `W/"${digest.slice(0, 20)}"`
   const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)

@@ -39,27 +39,42 @@ function read(header: string): Encoding[] {
 
 /** One body in every encoding; each is made when first asked for and kept. */
 export class EncodedBody {
-  /** The body as it is, in the pieces it was given in: what many bodies share is in memory once. */
-  readonly pieces: readonly Buffer[]
   /** Bytes of the body as it is. */
   readonly length: number
+  /** What many bodies share is in memory once. */
   readonly #parts: readonly Part[]
   readonly #quality: number
   readonly #made: Partial<Record<Encoding, Buffer>> = {}
 
-  /**
-   * @param quality of Brotli: 5 for what is made on request, more for files that live long
-   * @param parts the same bytes, those that other bodies have too told from its own
-   */
-  constructor(body: Buffer | readonly Buffer[], quality = 5, parts?: readonly Part[]) {
-    this.pieces = Buffer.isBuffer(body) ? [body] : body
-    this.length = this.pieces.reduce((sum, piece) => sum + piece.length, 0)
+  /** @param quality of Brotli: 5 for what is made on request, more for files that live long */
+  constructor(body: Buffer | readonly Part[], quality = 5) {
+    this.#parts = Buffer.isBuffer(body) ? [body] : body
+    this.length = this.#parts.reduce((sum, part) => sum + bytesOf(part).length, 0)
     this.#quality = quality
-    this.#parts = parts ?? this.pieces
   }
 
   get identity(): Buffer {
-    return this.pieces.length === 1 ? this.pieces[0]! : Buffer.concat(this.pieces)
+    return inOne(this.#parts.map(bytesOf))
+  }
+
+  /** The body as it is, in as few buffers as can be sent without copying what is large. */
+  get pieces(): readonly Buffer[] {
+    const pieces: Buffer[] = []
+    let small: Buffer[] = []
+    const close = () => {
+      if (small.length > 0) pieces.push(inOne(small))
+      small = []
+    }
+    for (const bytes of this.#parts.map(bytesOf)) {
+      if (bytes.length < LARGE) {
+        small.push(bytes)
+        continue
+      }
+      close()
+      pieces.push(bytes)
+    }
+    close()
+    return pieces
   }
 
   in(encoding: Encoding): Buffer {
@@ -87,6 +102,12 @@ export class EncodedBody {
 
 /** 256 KB, into which a page fits: the usual window is 4 MB, all of which would be made ready for it. */
 const QUICK_WINDOW = 18
+
+/** From this size on a part is sent from where it lies; below it copying is cheaper than one more write. */
+const LARGE = 32_768
+
+const bytesOf = (part: Part): Buffer => (Buffer.isBuffer(part) ? part : part.bytes)
+const inOne = (buffers: readonly Buffer[]): Buffer => (buffers.length === 1 ? buffers[0]! : Buffer.concat(buffers))
 
 const brotliLater = promisify(brotliCompress)
 

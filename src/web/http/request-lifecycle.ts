@@ -146,7 +146,7 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     const { cookies, status, rewrite } = passage
     if (!('page' in made)) return sendAnswer(reply.header('set-cookie', [...cookies]), made.answer)
     if (rewrite) {
-      const html = rewrite(Buffer.concat([...made.page.body.pieces]).toString())
+      const html = rewrite(made.page.body.identity.toString())
       return sendAnswer(reply, { status: made.page.status, headers: { ...pairs(made.page.headers) }, html })
     }
     reply.hijack()

@@ -12,8 +12,6 @@ export interface SharedText extends SharedPart {
 /** A document is a row of pieces, because joining them into longer texts is what making a page cost most. */
 export type Piece = string | SharedText
 
-/** From this size on a shared text is sent from where it lies; below it copying is cheaper than one more write. */
-const LARGE = 32_768
 /** From this size on the deflated form of a shared text is worth a place of its own in that of the page. */
 const DEFLATED_FROM = 512
 
@@ -43,68 +41,39 @@ export function joined(pieces: readonly Piece[]): string {
 
 /** A document in UTF-8. */
 export interface EncodedPieces {
-  /** The body in as few buffers as can be sent without copying what is large and shared. */
-  body: Buffer[]
-  /** The same bytes in parts, those that pages share told from the page's own. */
-  parts: Part[]
+  /** In parts: neighbours that are the page's own are one, and those that pages share lie where they always do. */
+  body: Part[]
   /** What tells the body from any other. */
   digest: string
 }
 
 /** The text in UTF-8, and what tells it from any other. */
 export function encoded(pieces: readonly Piece[]): EncodedPieces {
-  const body: Buffer[] = []
-  const parts: (Buffer | SharedText)[] = []
-  let run: Piece[] = []
+  const body: (Buffer | SharedText)[] = []
+  let own: Piece[] = []
   const close = () => {
-    if (run.length === 0) return
-    body.push(encodedRun(run, parts))
-    run = []
+    if (own.length > 0) body.push(encodedOwn(own))
+    own = []
   }
   for (const piece of pieces) {
-    const last = run.length - 1
-    if (typeof piece === 'string') {
-      // One text is encoded faster than several.
-      if (typeof run[last] === 'string') run[last] += piece
-      else run.push(piece)
-      continue
+    const last = own.length - 1
+    if (typeof piece !== 'string' && piece.bytes.length >= DEFLATED_FROM) {
+      close()
+      body.push(piece)
     }
-    if (piece.bytes.length < LARGE) {
-      run.push(piece)
-      continue
-    }
-    close()
-    body.push(piece.bytes)
-    parts.push(piece)
+    // One text is encoded faster than several.
+    else if (typeof piece === 'string' && typeof own[last] === 'string') own[last] += piece
+    else if (piece !== '') own.push(piece)
   }
   close()
   const digest = createHash('sha1')
-  for (const part of parts) digest.update('hash' in part ? part.hash : part)
-  return { body, parts, digest: digest.digest('base64url') }
+  for (const part of body) digest.update('hash' in part ? part.hash : part)
+  return { body, digest: digest.digest('base64url') }
 }
 
-/** Writes pieces into one buffer and adds its parts: neighbours that are the page's own are one. */
-function encodedRun(pieces: readonly Piece[], parts: (Buffer | SharedText)[]): Buffer {
-  const sizes = pieces.map((piece) => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.bytes.length))
-  const whole = Buffer.allocUnsafeSlow(sizes.reduce((sum, size) => sum + size, 0))
-  let at = 0
-  let own = 0
-  const closeOwn = () => {
-    if (at > own) parts.push(whole.subarray(own, at))
-  }
-  pieces.forEach((piece, index) => {
-    const size = sizes[index]!
-    if (typeof piece === 'string') whole.write(piece, at)
-    else {
-      piece.bytes.copy(whole, at)
-      if (size >= DEFLATED_FROM) {
-        closeOwn()
-        parts.push(piece)
-        own = at + size
-      }
-    }
-    at += size
-  })
-  closeOwn()
-  return whole
+/** Texts of a page and short ones that pages share, in one buffer. */
+function encodedOwn(pieces: readonly Piece[]): Buffer {
+  const [first] = pieces
+  if (pieces.length === 1 && typeof first === 'string') return Buffer.from(first)
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes)))
 }
