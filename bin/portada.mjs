@@ -234,6 +234,7 @@ switch (task) {
       'mail',
       'push',
       'hands',
+      'wire',
     ].includes(rest[0])
       ? rest.shift()
       : 'run'

@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import type { JobKind, Jobs, JobTiming } from '../../platform/jobs/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -284,11 +284,37 @@ test('each run queues the next one, a look finds what was lost, and what is paus
   expect(sent).toEqual([{ data: { id }, timing: { key: `${id} ${at.toISOString()}`, at } }])
   await pauseSource(db, id, true, now)
   later(60)
-  expect(await dueSources(db, now)).not.toContain(id)
+  expect((await dueSources(db, now)).map((one) => one.id)).not.toContain(id)
   await handlers.get('harvest')!({ id } as never, signal)
   expect(sent).toHaveLength(1)
   await pauseSource(db, id, false, now)
-  expect(await dueSources(db, now)).toContain(id)
+  expect(await dueSources(db, now)).toContainEqual({ id, everySeconds: 60 })
+})
+
+test('whoever has a source of every few seconds stays with it, and a notice is obeyed as soon as it is there', async () => {
+  const drop = join(folder, 'bell')
+  await mkdir(drop)
+  const id = await add({ name: 'bell', format: 'newsml', source: drop, publish: 'all', everySeconds: 5 })
+  const handlers = new Map<string, (data: never, signal: AbortSignal) => Promise<void>>()
+  const sent: string[] = []
+  const jobs = {
+    handle: (kind: JobKind<object>, run: never) => void handlers.set(kind.queue, run),
+    send: async (_db: unknown, kind: JobKind<object>) => void sent.push(kind.queue),
+  } as unknown as Jobs
+  harvestByClock(jobs, { ...deps, clock: { now: () => new Date(now.getTime() + performance.now()) } })
+  const ending = new AbortController()
+  const staying = handlers.get('harvest-quick')!({ id } as never, ending.signal)
+  const stateOf = async () => (await findAnyContent(db, 'ext:ninjs:portal:urn:bell:1'))?.state
+  await vi.waitFor(async () => expect(await listed('bell')).toMatchObject({ state: 'working' }))
+  await writeFile(join(drop, 'a.part'), g2('urn:bell:1', 1))
+  await rename(join(drop, 'a.part'), join(drop, 'a.xml'))
+  await vi.waitFor(async () => expect(await stateOf()).toBe('published'), { timeout: 3000 })
+  await writeFile(join(drop, 'b.part'), g2('urn:bell:1', 2, 'canceled'))
+  await rename(join(drop, 'b.part'), join(drop, 'b.xml'))
+  await vi.waitFor(async () => expect(await stateOf()).toBe('withdrawn'), { timeout: 3000 })
+  ending.abort()
+  await staying
+  expect(sent).toEqual(['harvest-quick'])
 })
 
 test.each([

@@ -22,16 +22,19 @@ const runs = counter('harvest_runs_total', 'Runs of sources', ['source', 'result
 const items = counter('harvest_items_total', 'Items that sources brought', ['source', 'outcome'])
 const HEARTBEAT = 20_000
 
+/** How a run ended, of which source, and when the next one is due. */
+export interface Run extends Ended, Pick<Claimed, 'name' | 'everySeconds'> {
+  /** The folder of this machine that it is; null for an address. */
+  watched: string | null
+  dueAt: Date
+}
+
 /**
  * Runs a source when it is due and nobody else does. Whatever fails, what came in before stays as it is.
  * @param force runs it before its time, too
  * @returns how it ended and when it is due again; null when it was not to be run
  */
-export async function harvest(
-  deps: HarvestDeps,
-  id: string,
-  force = false,
-): Promise<(Ended & { name: string; dueAt: Date }) | null> {
+export async function harvest(deps: HarvestDeps, id: string, force = false): Promise<Run | null> {
   const { db, clock } = deps
   const source = await claim(db, id, clock.now(), force)
   if (source === null) return null
@@ -46,12 +49,13 @@ export async function harvest(
   } finally {
     clearInterval(heart)
   }
-  const { name } = source
+  const { name, everySeconds } = source
+  const watched = isAddress(source.source) ? null : source.source
   runs.inc({ source: name, result: ended.fault === undefined ? 'good' : 'fault' })
   for (const [outcome, count] of Object.entries(ended.report ?? {})) items.inc({ source: name, outcome }, count)
   if (ended.fault !== undefined)
     deps.log.warn({ source: name, fault: coded(ended.fault) }, 'a source could not be harvested')
-  return { ...ended, name, dueAt: await release(db, source, ended, clock.now()) }
+  return { ...ended, name, everySeconds, watched, dueAt: await release(db, source, ended, clock.now()) }
 }
 
 function shelfOf({ folder, download }: HarvestDeps, source: Claimed): Shelf {

@@ -17,7 +17,7 @@ export interface Shelf {
 const ASIDE = /^\.|\.(part|filepart|tmp|crdownload|lock|jpe?g|png|webp|avif|gif|tiff?|heic|mp4|mp3|m4a|pdf)$/i
 
 /** Whether a file is a document by itself. */
-export const isDocument = ({ name }: FolderFile): boolean => !ASIDE.test(name)
+export const isDocument = ({ name }: Pick<FolderFile, 'name'>): boolean => !ASIDE.test(name)
 
 /** The oldest first. */
 export const byAge = (one: FolderFile, other: FolderFile): number =>

@@ -172,18 +172,18 @@ function stateOf(row: Row, now: Date): ListedSource['state'] {
   return row.good_at === null ? 'new' : 'working'
 }
 
-/** Those that are due and not being worked on. */
-export async function dueSources(db: Db, now: Date): Promise<string[]> {
+/** Those that are due and not being worked on, with how often they are. */
+export async function dueSources(db: Db, now: Date): Promise<{ id: string; everySeconds: number }[]> {
   const rows = await db
     .selectFrom('harvest')
-    .select('id')
+    .select(['id', 'every_seconds as everySeconds'])
     .where('is_paused', '=', false)
     .where('due_at', '<=', now)
     .where((on) => on.or([on('claimed_until', 'is', null), on('claimed_until', '<=', now)]))
     .orderBy('due_at')
     .limit(200)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Takes a source for oneself; null when it is not due, paused, or somebody else works on it. `force` takes it before its time. */
