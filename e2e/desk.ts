@@ -70,7 +70,7 @@ export async function saveForm(page: Page): Promise<void> {
 
 /** Begins a term of the glossary; returns the address of its form. */
 export async function beginTerm(page: Page, word: string): Promise<string> {
-  await page.goto('/redaccion/fichas/glossary?ficha=nueva')
+  await page.goto('/redaccion/fichas/glossary?ficha=_nueva')
   await page.getByLabel('En Castellano').fill(word)
   await page.getByLabel('En Català').fill(word)
   await page.getByRole('button', { name: 'Crear', exact: true }).click()
