@@ -147,7 +147,10 @@ const counted = new WeakMap<readonly Block[], number>()
 export function wordCount(blocks: readonly Block[]): number {
   const known = counted.get(blocks)
   if (known !== undefined) return known
-  const words = textOf(blocks).match(/\S+/g)?.length ?? 0
+  const text = textOf(blocks)
+  const word = /\S+/g
+  let words = 0
+  while (word.test(text)) words += 1
   counted.set(blocks, words)
   return words
 }

@@ -3,16 +3,19 @@ import type { Block } from './model.ts'
 
 const BREAKS = new Set(['br', 'p', 'li', 'div', 'h2', 'h3', 'h4', 'td', 'th', 'tr', 'figcaption'])
 
+/** White space that is not one space already: most texts have none, and every page asks. */
+const UNEVEN = /\s{2,}|[^\S ]/g
+
 /** The text of a piece of HTML: no tags, no entities, single spaces. */
 export function plainText(html: string): string {
-  if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim()
+  if (!/[<&]/.test(html)) return html.replace(UNEVEN, ' ').trim()
   let text = ''
   const parser = new Parser({
     ontext: (part) => (text += part),
     onclosetag: (name) => (text += BREAKS.has(name) ? ' ' : ''),
   })
   parser.end(html)
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replace(UNEVEN, ' ').trim()
 }
 
 /** What a body says in words, captions and tables too: what a search finds it by. */
