@@ -85,6 +85,7 @@ const CALLS: Record<string, Row> = {
   'GET /api/staff/contribution-files/:id': { wants: 'moderate', at: { id: 'a'.repeat(32) } },
   'POST /api/staff/queue/release': { wants: 'moderate' },
   'POST /api/staff/comments/:id/verdict': { wants: 'moderate', body: { verdict: 'publish' } },
+  'GET /api/staff/comments/:id/neighbours': { wants: 'moderate', lost: true },
   'POST /api/staff/contributions/:id/verdict': { wants: 'moderate', body: { verdict: 'publish' } },
   'POST /api/staff/questions/:id/verdict': { wants: 'moderate', body: { verdict: 'publish' } },
   'POST /api/staff/verdicts/:id/undo': { wants: 'moderate' },

@@ -23,6 +23,13 @@ export const queueAnswer = z.object({
   counts: z.record(z.enum(QUEUES), z.number()),
   /** Since when the one that waits longest in each does; without it nothing waits there. */
   oldest: z.partialRecord(z.enum(QUEUES), z.string()),
+  /** Why readers of the site cannot comment now: at these hours, or because it pauses. */
+  closed: z
+    .discriminatedUnion('why', [
+      z.object({ why: z.literal('hours'), from: z.string(), to: z.string() }),
+      z.object({ why: z.literal('pause'), text: z.string() }),
+    ])
+    .nullable(),
   /** The rules of conduct of the site, in the language of whoever reads. */
   rules: z.array(z.object({ number: z.number(), title: z.string() })),
   /** Who decided today, and how much. */
@@ -33,6 +40,11 @@ export type QueueState = z.output<typeof queueAnswer>
 export const nextBody = z.object({ queue: z.enum(QUEUES), site: alias.optional() })
 export const nextAnswer = z.object({ items: z.array(queuedAnswer) })
 export type QueuedThing = z.output<typeof queuedAnswer>
+
+/** So many stand on either side of a comment. */
+export const NEIGHBOURS = 3
+export const neighboursAnswer = z.object({ items: z.array(itemAnswer) })
+export type Neighbour = z.output<typeof itemAnswer>
 
 export const idParams = z.object({ id })
 export const fileParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })

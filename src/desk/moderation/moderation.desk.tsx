@@ -34,6 +34,7 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
   const [chosen, choose] = useState<{ id: string; rule: number } | null>(null)
   const rule = first && chosen?.id === first.id ? chosen.rule : likely
   const [asksReason, askReason] = useState(false)
+  const [isAround, showAround] = useState(false)
 
   const decide = (verdict: Verdict, by = rule) => {
     if (!first) return
@@ -57,6 +58,13 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
     { keys: 'R', label: text('reject'), foot: true, off, run: () => decide('reject') },
     { keys: 'T', label: text('mask'), foot: true, off: !canMask, run: () => decide('mask') },
     { keys: 'H', label: text('hold'), foot: true, off: off || isHeld, run: () => decide('hold') },
+    {
+      keys: 'V',
+      label: text('around'),
+      foot: true,
+      off: first?.kind !== 'comment',
+      run: () => showAround((on) => !on),
+    },
     { keys: 'Z', label: text('undo'), foot: true, off: !reading.decided, run: reading.undo },
     ...[1, 2, 3, 4, 5, 6].map((number) => ({
       keys: String(number),
@@ -72,6 +80,7 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
       <section className={s.cards} aria-label={text(`queue.${queue}`)}>
         <div className={s.column}>
           <Pace queue={queue} reading={reading} />
+          <Closed reading={reading} />
           {reading.decided && <Done decided={reading.decided} onUndo={reading.undo} />}
           {first ? (
             <ThingCard
@@ -80,6 +89,8 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
               rule={rule}
               canMask={canMask}
               canHold={!isHeld}
+              isAround={isAround}
+              onAround={showAround}
               onVerdict={(verdict) => decide(verdict)}
               onReason={reason}
             />
@@ -128,6 +139,19 @@ function Pace({ queue, reading: { state } }: { queue: QueueName; reading: Readin
       </span>
       {oldest && <span className="m">{text('pace.oldest', { ago: formatAgo(oldest, now, locale) })}</span>}
     </div>
+  )
+}
+
+/** Why nothing new comes: readers of the site can read now and not write. */
+function Closed({ reading: { state } }: { reading: ReadingQueue }): ReactElement | null {
+  const text = useText(moderationMessages)
+  const closed = state?.closed
+  if (!closed) return null
+  return (
+    <p className="notice" role="status">
+      <Icon name="clock" />
+      <span>{closed.why === 'hours' ? text('closed.hours', closed) : text('closed.pause', closed)}</span>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testProcess } from '../../app/testing.ts'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishContent } from '../../content/publish.ts'
 import { addComment, findComment } from '../../participation/comments/store.ts'
@@ -7,8 +8,9 @@ import type { Signal, Why } from '../../participation/moderation/model.ts'
 import { enqueue } from '../../participation/moderation/queue.ts'
 import { issueReceipt } from '../../participation/receipts/store.ts'
 import { addReader } from '../../participation/testing.ts'
+import { changeSite } from '../../sites/store.ts'
 import { deskPortal } from '../testing.ts'
-import { likelyRule, pieces, type QueuedThing, type QueueState, type ReaderRecord } from './model.ts'
+import { likelyRule, type Neighbour, pieces, type QueuedThing, type QueueState, type ReaderRecord } from './model.ts'
 
 const desk = await deskPortal()
 const { db, now } = desk
@@ -90,6 +92,36 @@ describe('what waits to be read', () => {
     expect([await next(moderator, 'new'), await next(moderator, 'reported'), await next(moderator, 'appeals')]).toEqual(
       [['nuevo'], ['denunciado antes', 'denunciado'], ['recurrido']],
     )
+  })
+
+  it('stands with what is around it: of its thread, else what came before and after', async () => {
+    const around = async (id: string, who = moderator) =>
+      (await who.get(`comments/${id}/neighbours`)).json<{ items: Neighbour[] }>().items.map(({ text }) => text)
+    const ids: string[] = []
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) ids.push(await waits(text))
+    expect(await around(ids[4]!)).toEqual(['b', 'c', 'd', 'f', 'g', 'h'])
+    // An answer to the first one stands with its thread, not with its hour.
+    await sql`update comment set root_id = ${ids[0]}, parent_id = ${ids[0]}
+      where id = any(${[ids[3], ids[7]]}::bigint[])`.execute(db)
+    await moderator.post(`comments/${ids[6]}/verdict`, { verdict: 'reject', rule: 1 })
+    expect(await around(ids[7]!)).toEqual(['a', 'd', 'f'])
+    const local = await desk.hire('lejos', [{ role: 'moderator', site: 'ocio' }])
+    expect(codeOf(await local.get(`comments/${ids[0]}/neighbours`))).toBe('404 NOT_FOUND')
+  })
+
+  it('says when readers cannot comment', async () => {
+    const hearing = await testProcess(desk.database, { now: () => now })
+    const headers = { host: 'desk.test', cookie: moderator.cookie }
+    const closed = async () =>
+      (await hearing.app.inject({ url: '/api/staff/queue?site=portal', headers })).json<QueueState>().closed
+    const set = (settings: object) =>
+      changeSite(db, 'portal', (site) => ({ ...site, settings: { ...site.settings, ...settings } }))
+    expect(await closed()).toBeNull()
+    await set({ 'comments.hours': '09:00-11:00' })
+    await expect.poll(closed).toEqual({ why: 'hours', from: '09.00', to: '11.00' })
+    await set({ 'comments.pause': { es: 'Volvemos el lunes.', ca: 'Tornem dilluns.' } })
+    await expect.poll(closed).toEqual({ why: 'pause', text: 'Volvemos el lunes.' })
+    await hearing.close()
   })
 
   it('of another site is for those of that site', async () => {

@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
+import { siteClosing } from '../../participation/comments/closing.ts'
+import { neighboursOf } from '../../participation/comments/moderated.ts'
 import { decide, setAside, undo } from '../../participation/moderation/actions.ts'
 import { toItem, toQueued } from '../../participation/moderation/desk-model.ts'
 import { claim, queueCounts, release, type QueueQuestion } from '../../participation/moderation/queue.ts'
-import { authorHistory, itemsOf } from '../../participation/moderation/reading.ts'
+import { authorHistory, historyOf, itemsOf } from '../../participation/moderation/reading.ts'
 import { rulesOf } from '../../participation/moderation/rules.ts'
 import { liftStanding, setStanding, standingOf } from '../../participation/moderation/standing.ts'
 import { findAct } from '../../participation/moderation/store.ts'
 import { sendStored } from '../../participation/ugc/send-stored.ts'
 import { anyFile } from '../../participation/ugc/store.ts'
 import { findReader } from '../../readers/accounts/store.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -22,6 +26,8 @@ import {
   idParams,
   KIND_OF,
   liftBody,
+  NEIGHBOURS,
+  neighboursAnswer,
   nextAnswer,
   nextBody,
   queueAnswer,
@@ -29,6 +35,7 @@ import {
   queueQuery,
   type QueuedThing,
   type QueueName,
+  type QueueState,
   readerParams,
   recordAnswer,
   recordQuery,
@@ -99,6 +106,7 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
       return {
         counts,
         oldest,
+        closed: first ? closedNow(first, now, staff.language) : null,
         rules: first ? rulesOf(first).map(({ number, title }) => ({ number, title: title(staff.language) })) : [],
         shift: shift.map((each) => ({ ...each, self: each.id === staff.id })),
       }
@@ -171,6 +179,25 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
         return decide(db, { ...thing, decision: 'show', note, mask: verdict === 'mask' })
       },
     )
+
+  app.get(
+    '/api/staff/comments/:id/neighbours',
+    {
+      schema: {
+        tags,
+        summary: 'What stands around a comment: of its thread, else what was sent before and after it',
+        params: idParams,
+        response: { 200: neighboursAnswer },
+      },
+    },
+    async (request) => {
+      const { where } = await deciding(request)
+      const { id } = request.params
+      const own = await historyOf(db, { kind: 'comment', id })
+      if (!own || !where.includes(own.item.site)) throw new AppError('NOT_FOUND')
+      return { items: (await neighboursOf(db, id, NEIGHBOURS)).map(toItem) }
+    },
+  )
 
   app.post(
     '/api/staff/verdicts/:id/undo',
@@ -269,6 +296,12 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
       return success
     },
   )
+}
+
+function closedNow(site: Site, now: Date, locale: Locale): QueueState['closed'] {
+  const { why, from = '', to = '', text = '' } = siteClosing(site, now, locale)
+  if (why === 'hours') return { why, from, to }
+  return why === 'pause' ? { why, text } : null
 }
 
 /** Files are opened by the session here, not by a token as programs do. */

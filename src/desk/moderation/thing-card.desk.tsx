@@ -3,6 +3,7 @@ import { formatAgo, formatClock } from '../../platform/i18n/dates.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
+import { Around } from './around.desk.tsx'
 import { AuthorLine } from './author-pane.desk.tsx'
 import { moderationMessages } from './messages.ts'
 import { pieces, type QueuedThing, type Verdict } from './model.ts'
@@ -21,10 +22,14 @@ interface ThingCardProps {
   canHold: boolean
   onVerdict(verdict: Verdict): void
   onReason(rule: number): void
+  /** Whether what stands around it is shown. */
+  isAround: boolean
+  onAround(on: boolean): void
 }
 
 /** The one that is read now: its context, what was seen in it, and the verdicts. */
-export function ThingCard({ thing, rule, canMask, canHold, onVerdict, onReason }: ThingCardProps): ReactElement {
+export function ThingCard(props: ThingCardProps): ReactElement {
+  const { thing, rule, canMask, canHold, onVerdict, onReason, isAround, onAround } = props
   const text = useText(moderationMessages)
   const locale = useLanguage()
   const now = useNow()
@@ -94,6 +99,7 @@ export function ThingCard({ thing, rule, canMask, canHold, onVerdict, onReason }
             <span>{why}</span>
           </p>
         ))}
+      {thing.kind === 'comment' && <Around thing={thing} isOpen={isAround} onOpen={onAround} />}
       {thing.readerId && <AuthorLine thing={thing} readerId={thing.readerId} />}
       <div className={s.verdict}>
         <Button look="good" icon="check" onPress={() => onVerdict('publish')}>

@@ -47,15 +47,22 @@ export function policyOf(site: Site, content: Pick<Closable, 'externalId' | 'tax
 export function closingOf(site: Site, content: Closable, now: Date, locale: Locale): Closing {
   if (content.commentsClosed) return { why: 'editor', changesAt: null }
   if (policyOf(site, content) === 'closed') return { why: 'policy', changesAt: null }
-  const pause = site.settings['comments.pause']
-  if (isLocalized(pause)) return { why: 'pause', text: localized(pause, locale), changesAt: null }
+  const everywhere = siteClosing(site, now, locale)
+  if (everywhere.why === 'pause') return everywhere
   const days = site.settings['comments.closeAfterDays']
   const ends = typeof days === 'number' && days > 0 ? new Date(content.publishedAt.getTime() + days * DAY) : null
   if (ends && ends <= now) return { why: 'age', changesAt: null }
+  const changes = [ends, everywhere.changesAt].filter((date) => date !== null)
+  return { ...everywhere, changesAt: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null }
+}
+
+/** Whether a whole site takes comments now: it may pause, and it has hours. */
+export function siteClosing(site: Site, now: Date, locale: Locale): Closing {
+  const pause = site.settings['comments.pause']
+  if (isLocalized(pause)) return { why: 'pause', text: localized(pause, locale), changesAt: null }
   const hours = hoursOf(site, now)
-  const changes = [ends, hours?.changesAt ?? null].filter((date) => date !== null)
-  const changesAt = changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null
-  return hours?.isClosed ? { why: 'hours', from: hours.from, to: hours.to, changesAt } : { why: null, changesAt }
+  if (!hours?.isClosed) return { why: null, changesAt: hours?.changesAt ?? null }
+  return { why: 'hours', from: hours.from, to: hours.to, changesAt: hours.changesAt }
 }
 
 const isLocalized = (value: unknown): value is { es: string; ca?: string } =>

@@ -45,6 +45,19 @@ async function items(db: Db, where: RawBuilder<unknown>): Promise<ModeratedItem[
   }))
 }
 
+/**
+ * What stands around a comment of a content, as one reads it there: of its own thread first, else what was sent before
+ * and after it; so many on either side, in their order.
+ */
+export async function neighboursOf(db: Db, id: string, each: number): Promise<ModeratedItem[]> {
+  const side = (isBefore: boolean) => sql`(select c.id from comment c, comment own
+    where own.id = ${id} and c.content_id = own.content_id and c.state in ('shown', 'waiting')
+      and ${isBefore ? sql`c.id < own.id` : sql`c.id > own.id`}
+    order by coalesce(c.root_id, c.id) = coalesce(own.root_id, own.id) desc,
+      ${isBefore ? sql`c.id desc` : sql`c.id`} limit ${each})`
+  return items(db, sql`c.id in (${side(true)} union all ${side(false)}) order by c.id`)
+}
+
 /** Brings a comment into another state and tells who shows it: at once and everywhere when it may be seen no more. */
 export async function changeComment(
   trx: Db,
