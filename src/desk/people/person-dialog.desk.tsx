@@ -97,79 +97,81 @@ export function PersonDialog({ person, sections, sayGrant, onClose }: PersonDial
       closeLabel={text('people.close')}
       onClose={onClose}
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label={text('people.name')}
-          value={values.name}
-          required
-          maxLength={120}
-          onChange={(name) => set({ name })}
-        />
-        {!person && (
-          <TextField
-            label={text('people.email')}
-            type="email"
-            value={values.email}
-            required
-            onChange={(email) => set({ email })}
-          />
-        )}
-        <SelectField
-          label={text('people.language')}
-          value={values.language}
-          options={LOCALES.map((value) => ({ value, text: languageOf(value).name }))}
-          onChange={(language: Locale) => set({ language })}
-        />
-        <AuthorField value={values.author} onChange={(author) => set({ author })} />
-        <GrantFields grants={values.grants} sections={sections} onChange={(grants) => set({ grants })} />
-        <FormFoot
-          form={form}
-          nameOf={(name) => text(NAMES[name as keyof Written])}
-          sayValue={(name, value) =>
-            name === 'grants' ? (value as readonly Grant[]).map(sayGrant).join('; ') : undefined
-          }
-          submit={text(person ? 'people.save' : 'people.send')}
-          isReady={form.isChanged && values.grants.length > 0}
+      <div className="stack">
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
         >
-          <Button
-            look="line"
-            onPress={() => {
-              form.drop()
-              onClose()
-            }}
+          <TextField
+            label={text('people.name')}
+            value={values.name}
+            required
+            maxLength={120}
+            onChange={(name) => set({ name })}
+          />
+          {!person && (
+            <TextField
+              label={text('people.email')}
+              type="email"
+              value={values.email}
+              required
+              onChange={(email) => set({ email })}
+            />
+          )}
+          <SelectField
+            label={text('people.language')}
+            value={values.language}
+            options={LOCALES.map((value) => ({ value, text: languageOf(value).name }))}
+            onChange={(language: Locale) => set({ language })}
+          />
+          <AuthorField value={values.author} onChange={(author) => set({ author })} />
+          <GrantFields grants={values.grants} sections={sections} onChange={(grants) => set({ grants })} />
+          <FormFoot
+            form={form}
+            nameOf={(name) => text(NAMES[name as keyof Written])}
+            sayValue={(name, value) =>
+              name === 'grants' ? (value as readonly Grant[]).map(sayGrant).join('; ') : undefined
+            }
+            submit={text(person ? 'people.save' : 'people.send')}
+            isReady={form.isChanged && values.grants.length > 0}
           >
-            {text('people.cancel')}
-          </Button>
-        </FormFoot>
-      </form>
-      {person && (
-        <div className="stack-s">
-          <hr />
-          <div className="line">
-            {person.state === 'disabled' ? (
-              <Button look="line" onPress={() => turn('active')}>
-                {text('people.enable')}
-              </Button>
-            ) : (
-              <>
-                <Button look="line" icon="ban" onPress={() => turn('disabled')}>
-                  {text('people.disable')}
+            <Button
+              look="line"
+              onPress={() => {
+                form.drop()
+                onClose()
+              }}
+            >
+              {text('people.cancel')}
+            </Button>
+          </FormFoot>
+        </form>
+        {person && (
+          <div className="stack-s">
+            <hr />
+            <div className="line">
+              {person.state === 'disabled' ? (
+                <Button look="line" onPress={() => turn('active')}>
+                  {text('people.enable')}
                 </Button>
-                <Button look="line" icon="mail" onPress={again}>
-                  {text('people.reset')}
-                </Button>
-                <span className="m">{text('people.reset.text')}</span>
-              </>
-            )}
+              ) : (
+                <>
+                  <Button look="line" icon="ban" onPress={() => turn('disabled')}>
+                    {text('people.disable')}
+                  </Button>
+                  <Button look="line" icon="mail" onPress={again}>
+                    {text('people.reset')}
+                  </Button>
+                  <span className="m">{text('people.reset.text')}</span>
+                </>
+              )}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </Dialog>
   )
 }
