@@ -161,6 +161,7 @@ const SCREENS = [
   '/ajustes/acceso',
   '/fichas/walls',
   '/fichas/advertising?ficha=portal',
+  '/fichas/wall-rules?ficha=portal',
   '/fichas/tokens',
   '/fichas/sources',
   '/fichas/sources?ficha=_nueva',

@@ -74,7 +74,7 @@ export const register: RegisterCommands = (program, tools) => {
     .action((alias: string, file: string | undefined) =>
       work(async ({ db }) => {
         const { version: _, ...site } = await siteOf(db, alias)
-        if (file === undefined) return tell(wallSettings({ ...site, version: 0 }))
+        if (file === undefined) return tell(wallSettings(site))
         const paywall = await readInput(file, wallSettingsSchema)
         await saveSite(db, { ...site, settings: { ...site.settings, paywall } })
         tell(paywall)

@@ -120,6 +120,11 @@ export const SCREENS: readonly DeskScreen[] = [
     right: 'sites',
   },
   {
+    path: '/fichas/wall-rules',
+    load: () => import('../settings/wall-rules/wall-rules.desk.tsx'),
+    right: 'sites',
+  },
+  {
     path: '/fichas/emergency',
     load: () => import('../emergency/emergency.desk.tsx'),
     right: 'emergency',

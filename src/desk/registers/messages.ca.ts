@@ -17,6 +17,7 @@ export const ca: typeof es = {
   'register.emergency': 'Emergència',
   'register.navigation': 'Navegació',
   'register.advertising': 'Publicitat',
+  'register.wall-rules': 'Regles dels murs',
   'register.sites': 'Llocs',
   'register.polls': 'Enquestes',
   'register.sources': 'Fonts',

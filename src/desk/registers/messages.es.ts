@@ -15,6 +15,7 @@ export const es = {
   'register.emergency': 'Emergencia',
   'register.navigation': 'Navegación',
   'register.advertising': 'Publicidad',
+  'register.wall-rules': 'Reglas de los muros',
   'register.sites': 'Sitios',
   'register.polls': 'Encuestas',
   'register.sources': 'Fuentes',

@@ -29,6 +29,7 @@ export const REGISTER_PLACES = [
   { name: 'emergency', right: 'emergency' },
   { name: 'navigation', right: 'sites' },
   { name: 'advertising', right: 'sites' },
+  { name: 'wall-rules', right: 'sites' },
   { name: 'sites', right: 'sites' },
   { name: 'sources', right: 'sources' },
   { name: 'tokens', right: 'tokens' },

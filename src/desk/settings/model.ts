@@ -17,6 +17,8 @@ export const siteAnswer = z.object({
   fields: formsAnswer.shape.fields,
   /** The form of its advertising. */
   advertising: formsAnswer.shape.fields,
+  /** The form of what it says of its wall. */
+  wall: formsAnswer.shape.fields,
   values,
 })
 export type SiteAnswer = z.output<typeof siteAnswer>

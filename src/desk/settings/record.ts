@@ -2,6 +2,7 @@ import type { Site, SiteInput } from '../../sites/model.ts'
 import { siteSchema } from '../../sites/site-schema.ts'
 import { advertisingOf, withAdvertising } from './advertising/record.ts'
 import { FEATURE_LIST } from './features.ts'
+import { wallOf, withWall } from './wall-rules/record.ts'
 import { siteValues, type SiteValues } from './site-values.ts'
 
 /** Settings of a record that the form has under names of its own. */
@@ -49,6 +50,7 @@ export function valuesOf(site: Omit<Site, 'version'>): SiteValues {
     legal,
     social,
     ...advertisingOf(site),
+    ...wallOf(site),
     features: shape.features.parse({
       ...features,
       'content.ratings': webFeatures['content']?.['ratings'] ?? false,
@@ -76,7 +78,7 @@ export function withValues(record: SiteInput, values: Partial<SiteValues>): Site
     languages,
     hasUsers,
     navigation,
-    settings,
+    settings: withWall(settings, values),
     theme,
     gptAdvertisingEnabled,
     advertising: withAdvertising(site.advertising, values),

@@ -13,12 +13,14 @@ import { changeValues, draftOf } from './actions.ts'
 import { linksAnswer, linksBody, siteAnswer, siteChange, siteLook, siteLookAnswer, siteParams } from './model.ts'
 import { valuesOf } from './record.ts'
 import { settingsSchema } from './site-values.ts'
+import { wallValues } from './wall-rules/values.ts'
 
 const tags = ['desk']
 const BODY_LIMIT = 512 * 1024
 const ONE = '/api/staff/sites/:site'
 const success = { success: true as const }
 const fields = fieldsOf(settingsSchema)
+const wall = fieldsOf(wallValues)
 const about = (summary: string) => ({ tags, summary, params: siteParams })
 /** So many addresses are asked for at once. */
 const AT_ONCE = 4
@@ -37,7 +39,7 @@ export function settingRoutes(app: App, deps: DeskDeps): void {
       const site = (await allSites(db)).find((one) => one.alias === alias)
       if (!site) throw new AppError('NOT_FOUND')
       const advertising = fieldsOf(advertisingForm(site.advertising.positions.map(({ id }) => id)))
-      return { site: alias, path: `/${alias}/`, fields, advertising, values: valuesOf(site) }
+      return { site: alias, path: `/${alias}/`, fields, advertising, wall, values: valuesOf(site) }
     },
   )
 

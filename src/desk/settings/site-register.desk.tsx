@@ -7,7 +7,7 @@ export function SiteRegister({
   register,
   form: Form,
 }: {
-  register: 'sites' | 'navigation' | 'advertising'
+  register: 'sites' | 'navigation' | 'advertising' | 'wall-rules'
   form: ComponentType<{ alias: string }>
 }): ReactElement {
   const me = useMe()

@@ -6,6 +6,7 @@ import { CONSENT_CATEGORIES } from '../../layout/consent/model.ts'
 import { footerSchema, navigationSchema } from '../../sites/site-schema.ts'
 import { advertisingValues } from './advertising/values.ts'
 import { isReadable } from './contrast.ts'
+import { wallValues } from './wall-rules/values.ts'
 import { type Feature, FEATURE_LIST } from './features.ts'
 
 const text = (max: number) => localizedSchema(z.string().trim().max(max))
@@ -42,5 +43,9 @@ export const settingsSchema = z.object({
 export const linksSchema = z.object({ navigation: navigationSchema, columns })
 
 /** All of a site's record that the desk changes. */
-export const siteValues = settingsSchema.extend({ ...linksSchema.shape, ...advertisingValues.shape })
+export const siteValues = settingsSchema.extend({
+  ...linksSchema.shape,
+  ...advertisingValues.shape,
+  ...wallValues.shape,
+})
 export type SiteValues = z.output<typeof siteValues>

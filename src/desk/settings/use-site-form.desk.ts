@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
 const NONE: Values = {}
 
 /** A site as it is being changed: values by name, their saving, and a look at them before. */
-export function useSiteForm(alias: string, part: 'settings' | 'navigation' | 'advertising') {
+export function useSiteForm(alias: string, part: 'settings' | 'navigation' | 'advertising' | 'wall-rules') {
   const text = useText(settingMessages)
   const nameOf = useFieldName()
   const client = useQueryClient()

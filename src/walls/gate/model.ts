@@ -46,10 +46,10 @@ export type WallSettings = z.output<typeof wallSettingsSchema>
 
 /** The wall that a site has unless it says otherwise. */
 const USUAL = wallSettingsSchema.parse({})
-const known = new WeakMap<Site, WallSettings>()
+const known = new WeakMap<Pick<Site, 'settings'>, WallSettings>()
 
 /** What a site says of its wall; what cannot be read counts as not said. */
-export function wallSettings(site: Site): WallSettings {
+export function wallSettings(site: Pick<Site, 'settings'>): WallSettings {
   const kept = known.get(site)
   if (kept) return kept
   const settings = wallSettingsSchema.safeParse(site.settings['paywall'] ?? {}).data ?? USUAL

@@ -14,6 +14,8 @@ const LEADS_TO: Record<string, Referred> = {
   parent: 'taxon',
   tags: 'tag',
   adBarred: 'filed',
+  wallFree: 'filed',
+  wallFiled: 'filed',
   authors: 'author',
   author: 'author',
   presenters: 'author',
