@@ -348,6 +348,12 @@ const CALLS: Record<string, Row> = {
   'POST /api/staff/walls/:site/experiments/:id/stop': { wants: 'walls', at: { ...PORTAL, id: NOBODY } },
   'GET /api/staff/polls': { wants: 'read', query: '?site=portal' },
   'POST /api/staff/polls/:id/close': { wants: 'polls' },
+  'POST /api/staff/polls/:id/voids': {
+    wants: 'polls',
+    body: { option: 'x', n: 1, seen: 1, reason: { es: 'x' } },
+    lost: true,
+  },
+  'DELETE /api/staff/polls/:id/voids/:void': { wants: 'polls', at: { id: NOBODY, void: NOBODY }, lost: true },
   'GET /api/staff/sources': { wants: 'sources', query: '?site=portal' },
   'POST /api/staff/sources': {
     wants: 'sources-manage',

@@ -61,6 +61,8 @@ export const ca = {
   'action.wall.test-started': 'va començar una prova del mur de',
   'action.wall.test-stopped': 'va acabar una prova del mur de',
   'action.poll.closed': 'va tancar l’enquesta',
+  'action.poll.voided': 'va anul·lar vots de l’enquesta',
+  'action.poll.counted-again': 'va tornar a comptar vots de l’enquesta',
   'action.token.made': 'va crear una clau',
   'action.token.ended': 'va acabar una clau',
   'action.source.added': 'va afegir la font',

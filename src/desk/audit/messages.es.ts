@@ -61,6 +61,8 @@ export const es = {
   'action.wall.test-started': 'empezó una prueba del muro de',
   'action.wall.test-stopped': 'terminó una prueba del muro de',
   'action.poll.closed': 'cerró la encuesta',
+  'action.poll.voided': 'anuló votos de la encuesta',
+  'action.poll.counted-again': 'volvió a contar votos de la encuesta',
   'action.token.made': 'creó una llave',
   'action.token.ended': 'terminó una llave',
   'action.source.added': 'añadió la fuente',

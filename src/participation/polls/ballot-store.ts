@@ -67,12 +67,14 @@ export async function castBallots(
   return ballots.map(({ poll, reader }) => counted.has(`${poll} ${reader}`))
 }
 
-/** What was chosen, by box. */
+/** What was chosen and is counted, by box. */
 export async function talliesOf(db: Db, boxes: readonly string[]): Promise<Map<string, Tally>> {
   if (boxes.length === 0) return new Map()
   const { rows } = await sql<{ box: string; option: string; n: number }>`
-    select poll_id::text as box, option_id as option, sum(n)::int as n from poll_tally
-    where poll_id = any(${boxes}::bigint[]) group by 1, 2`.execute(db)
+    select poll_id::text as box, option_id as option, sum(n)::int as n from (
+      select poll_id, option_id, n from poll_tally where poll_id = any(${boxes}::bigint[])
+      union all select poll_id, option_id, -n from poll_void where poll_id = any(${boxes}::bigint[])) counted
+    group by 1, 2`.execute(db)
   const tallies = new Map<string, Map<string, number>>(boxes.map((box) => [box, new Map()]))
   for (const { box, option, n } of rows) tallies.get(box)!.set(option, n)
   return tallies

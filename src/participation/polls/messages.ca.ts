@@ -21,5 +21,7 @@ export const ca = {
   'poll.ended': 'Va acabar: {date}',
   'poll.total': '{n} vots',
   'poll.total.one': '1 vot',
+  'poll.voided': '{n} vots no compten: {reason}',
+  'poll.voided.one': '1 vot no compta: {reason}',
   'poll.percentage': '{n} %',
 }

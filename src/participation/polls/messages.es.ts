@@ -21,5 +21,7 @@ export const es = {
   'poll.ended': 'Terminó: {date}',
   'poll.total': '{n} votos',
   'poll.total.one': '1 voto',
+  'poll.voided': '{n} votos no cuentan: {reason}',
+  'poll.voided.one': '1 voto no cuenta: {reason}',
   'poll.percentage': '{n} %',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import type { Locale, Localized } from '../../platform/i18n/locale.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 
 /** Where a poll stands at a moment. */
@@ -105,6 +105,8 @@ export type VoteOutcome = 'voted' | (typeof VOTE_OUTCOMES)[keyof typeof VOTE_OUT
 /** A poll with the way to its page, as pages and modules show it. */
 export interface ShownPoll {
   poll: PollAnswer
+  /** What is not counted of it, and why. */
+  voided?: readonly { n: number; reason: Localized }[] | undefined
   title: string
   url: string
   language: Locale

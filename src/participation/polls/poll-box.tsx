@@ -77,7 +77,7 @@ export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElemen
         {linked ? <a href={url}>{poll.question}</a> : poll.question}
       </Question>
       <Outcome shown={shown} ctx={ctx} />
-      {counted ? <Results poll={poll} id={id} ctx={ctx} /> : null}
+      {counted ? <Results poll={poll} voided={shown.voided} id={id} ctx={ctx} /> : null}
       {counted || votable ? null : <Options poll={poll} ctx={ctx} />}
       {votable ? <Voting shown={shown} ctx={ctx} id={id} /> : null}
       {counted ? null : (

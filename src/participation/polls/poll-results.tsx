@@ -1,14 +1,25 @@
 import type { ReactElement } from 'react'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { formatHour, formatTimestamp } from '../../platform/i18n/dates.ts'
+import { localized } from '../../platform/i18n/locale.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { pollMessages } from './messages.ts'
-import type { PollAnswer } from './model.ts'
+import type { PollAnswer, ShownPoll } from './model.ts'
 import styles from './poll-box.module.css'
 
 /** What readers chose: a bar and a share, the number of all votes, and of when they are. */
-export function Results({ poll, id, ctx }: { poll: PollAnswer; id: string; ctx: ViewContext }): ReactElement {
+export function Results({
+  poll,
+  voided = [],
+  id,
+  ctx,
+}: {
+  poll: PollAnswer
+  voided?: ShownPoll['voided']
+  id: string
+  ctx: ViewContext
+}): ReactElement {
   const t = ctx.text(pollMessages)
   const most = Math.max(...poll.options.map((option) => option.percentage ?? 0))
   const total = poll.totalVotes ?? 0
@@ -32,6 +43,15 @@ export function Results({ poll, id, ctx }: { poll: PollAnswer; id: string; ctx: 
             : t('poll.at', { time: formatHour(ctx.now) })}
         </span>
       </p>
+      {voided.map(({ n, reason }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={at} className={styles.note}>
+          <Icon name="alert" />
+          <span>
+            {t('poll.voided', { count: n, n: formatNumber(n, ctx.locale), reason: localized(reason, ctx.locale) })}
+          </span>
+        </p>
+      ))}
       <p className={styles.note}>
         <Icon name="info" />
         <span>{t('poll.no-survey')}</span>

@@ -1,7 +1,7 @@
 import { contentHref } from '../../content/cards/to-card.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { readSigned } from '../../platform/signature.ts'
-import { boxesOf, talliesOf } from './ballot-store.ts'
+import { boxesOf, talliesOf, type Tally } from './ballot-store.ts'
 import {
   answerOf,
   nextPollChange,
@@ -13,13 +13,14 @@ import {
   type VoteOutcome,
 } from './model.ts'
 import type { StoredPoll } from './store.ts'
+import { voidsOf, type VoidedVotes } from './void-store.ts'
 
 type Named = Pick<StoredPoll, 'id' | 'path' | 'translationGroup' | 'document'>
 
 /** Polls as everybody sees them, by id: pages are the same for all, so nobody on them has voted. */
 export async function shownPolls(ctx: PageContext, polls: readonly Named[]): Promise<Map<string, ShownPoll>> {
   // What is still open is counted for nobody.
-  const tallies = await tallied(
+  const tallies = await countedIn(
     ctx,
     polls.filter(({ document }) => pollState(document, ctx.now) === 'finished'),
   )
@@ -34,26 +35,39 @@ export async function pollOfPage(ctx: PageContext, poll: Named): Promise<ShownPo
   const signed = ctx.query.get(VOTED_QUERY)
   const voted = signed !== null && readSigned(ctx.services.secret, 'poll-voted', signed, ctx.now) === poll.id
   const outcome = VOTE_OUTCOMES[ctx.query.get(VOTE_QUERY) as keyof typeof VOTE_OUTCOMES]
-  if (voted) return show(ctx, poll, await tallied(ctx, [poll]), 'voted')
+  if (voted) return show(ctx, poll, await countedIn(ctx, [poll]), 'voted')
   const shown = (await shownPolls(ctx, [poll])).get(poll.id)!
   return { ...shown, outcome }
 }
 
-async function tallied(ctx: PageContext, polls: readonly Named[]): Promise<Map<string, ReadonlyMap<string, number>>> {
+interface Counted {
+  tally: Tally
+  voided: readonly VoidedVotes[]
+}
+
+async function countedIn(ctx: PageContext, polls: readonly Named[]): Promise<Map<string, Counted>> {
   if (polls.length === 0) return new Map()
   const boxes = await boxesOf(ctx.db, polls)
-  const tallies = await talliesOf(ctx.db, [...new Set(boxes.values())])
-  return new Map(polls.flatMap(({ id }) => [[id, tallies.get(boxes.get(id)!)!] as const]))
+  const all = [...new Set(boxes.values())]
+  const tallies = await talliesOf(ctx.db, all)
+  const voids = await voidsOf(ctx.db, all)
+  return new Map(
+    polls.map(({ id }) => {
+      const box = boxes.get(id)!
+      return [id, { tally: tallies.get(box)!, voided: voids.get(box)! }]
+    }),
+  )
 }
 
 function show(
   ctx: PageContext,
   { id, path, document }: Named,
-  tallies: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  counted: ReadonlyMap<string, Counted>,
   outcome?: VoteOutcome,
 ): ShownPoll {
   return {
-    poll: answerOf(id, document, ctx.now, outcome === 'voted', tallies.get(id)),
+    poll: answerOf(id, document, ctx.now, outcome === 'voted', counted.get(id)?.tally),
+    voided: counted.get(id)?.voided,
     title: document.title,
     url: contentHref(ctx, { path, language: document.language }),
     language: document.language,

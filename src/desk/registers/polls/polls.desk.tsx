@@ -14,6 +14,7 @@ import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { pollMessages } from './messages.ts'
 import { type PollRow, pollsAnswer } from './model.ts'
+import { POLLS_KEY, Voids } from './voids.desk.tsx'
 
 const LOOK = { 'not-started': 'tag--note', active: 'tag--good', finished: 'tag--soft' } as const
 
@@ -26,7 +27,7 @@ export function Screen(): ReactElement {
   const [typed, type] = useState('')
   const q = typed.trim()
   const { data, error, refetch } = useQuery({
-    queryKey: ['polls', site.alias, q],
+    queryKey: [POLLS_KEY, site.alias, q],
     queryFn: ({ signal }) => {
       const values = new URLSearchParams({ site: site.alias, q })
       return call('GET', `/api/staff/polls?${values.toString()}`, { answer: pollsAnswer, signal })
@@ -61,7 +62,9 @@ export function Screen(): ReactElement {
       after={<p className={`m ${styles['after']}`}>{text('new')}</p>}
       open={poll?.question ?? null}
     >
-      {poll && <PollPane poll={poll} onClosed={() => void client.invalidateQueries({ queryKey: ['polls'] })} />}
+      {poll && (
+        <PollPane key={poll.id} poll={poll} onClosed={() => void client.invalidateQueries({ queryKey: [POLLS_KEY] })} />
+      )}
     </RegisterFrame>
   )
 }
@@ -102,6 +105,7 @@ function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): Reac
       </dl>
       <p className="m">{text('results.text')}</p>
       <p className="m">{text('secret')}</p>
+      <Voids poll={poll} onChanged={onClosed} />
       <div className="line">
         {poll.twins.map(({ id, language }) => (
           <Link key={id} to={`/contenido/${id}`} className="button button--line">

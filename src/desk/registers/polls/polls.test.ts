@@ -76,4 +76,45 @@ describe('polls of the desk', () => {
     expect(rows.map(({ until }) => Date.parse(until))).toEqual([now.getTime(), now.getTime()])
     expect(await list('puerto')).toMatchObject([{ state: 'finished', mayClose: false, total: 5 }])
   })
+
+  it('lose votes that are not counted, with the reason on their page, once they are over', async () => {
+    const [poll] = await list('puerto')
+    const [later] = await list('luego')
+    const reason = { es: 'Llegaron todos de un programa.', ca: 'Van arribar tots d’un programa.' }
+    const body = { option: 'a', n: 3, seen: 4, reason }
+    expect((await community.post(`polls/${later!.id}/voids`, body)).statusCode).toBe(409)
+    const away = await desk.hire('lluny', [{ role: 'community', site: 'radio' }])
+    expect((await away.post(`polls/${poll!.id}/voids`, body)).statusCode).toBe(403)
+    for (const [more, field] of [
+      [{ n: 5 }, 'n'],
+      [{ option: 'z' }, 'option'],
+    ] as const) {
+      const wrong = await community.post(`polls/${poll!.id}/voids`, { ...body, ...more })
+      expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([400, field])
+    }
+    const page = async (id: string) => {
+      const { url } = (await desk.as('editor').get(`contents/${id}`)).json<{ url: string }>()
+      const { pathname } = new URL(url, 'http://desk.test')
+      return (await desk.app.inject({ url: pathname, headers: { host: 'desk.test' } })).body
+    }
+    expect((await community.post(`polls/${poll!.id}/voids`, body)).statusCode).toBe(200)
+    // Whoever saw what there was before takes out nothing more.
+    expect((await community.post(`polls/${poll!.id}/voids`, body)).statusCode).toBe(409)
+    const [now] = await list('puerto')
+    expect(now).toMatchObject({
+      total: 2,
+      options: [{ votes: 1 }, { votes: 1 }],
+      voided: [{ option: 'a', n: 3, reason }],
+    })
+    for (const { id, language } of poll!.twins)
+      await expect.poll(() => page(id)).toContain(language === 'ca' ? reason.ca : reason.es)
+    expect((await community.delete(`polls/${poll!.id}/voids/${now!.voided[0]!.id}`)).statusCode).toBe(200)
+    expect((await community.delete(`polls/${poll!.id}/voids/${now!.voided[0]!.id}`)).statusCode).toBe(404)
+    expect((await list('puerto'))[0]).toMatchObject({ total: 5, voided: [] })
+    const { entries } = (await desk.as('admin').get('audit?action=poll')).json()
+    expect(entries.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+      'poll.counted-again',
+      'poll.voided',
+    ])
+  })
 })

@@ -1,13 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import { changeContents } from '../../../content/publish.ts'
 import { talliesOf } from '../../../participation/polls/ballot-store.ts'
 import { answerOf, pollState } from '../../../participation/polls/model.ts'
+import { voidsOf } from '../../../participation/polls/void-store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
 import { actorOf, may } from '../../people/model.ts'
-import { pollParams, pollsAnswer, pollsQuestion } from './model.ts'
+import { countAgain, voidVotes } from './actions.ts'
+import { pollParams, pollsAnswer, pollsQuestion, voidBody, voidParams } from './model.ts'
+import { onceFor } from '../../repeats/repeats.ts'
 import { findPoll, pollsOf, sitesOfPolls } from './store.ts'
 
 const tags = ['desk']
@@ -17,6 +21,15 @@ const success = { success: true as const }
 /** What polls have come to, and how one is ended before its time; the editor writes them. */
 export function pollRoutes(app: App, deps: DeskDeps): void {
   const { db, clock, door } = deps
+
+  async function own(request: FastifyRequest, id: string) {
+    const staff = await door.authorise(request, 'polls')
+    const poll = await findPoll(db, id)
+    if (!poll) throw new AppError('NOT_FOUND')
+    const ids = poll.twins.map((twin) => twin.id)
+    for (const site of await sitesOfPolls(db, ids)) door.demand(staff, 'polls', { site })
+    return { staff, poll }
+  }
 
   app.get(
     ALL,
@@ -33,6 +46,10 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
       const staff = await door.authorise(request, 'read', { site })
       const polls = await pollsOf(db, site, q)
       const tallies = await talliesOf(
+        db,
+        polls.map(({ box }) => box),
+      )
+      const voids = await voidsOf(
         db,
         polls.map(({ box }) => box),
       )
@@ -59,6 +76,8 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
             options,
             total: totalVotes ?? null,
             mayClose: isPublic && state === 'active' && may(staff, 'polls', { site }),
+            voided: voids.get(box)!,
+            mayVoid: isPublic && state === 'finished' && may(staff, 'polls', { site }),
           }
         }),
       }
@@ -75,11 +94,7 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await door.authorise(request, 'polls')
-      const poll = await findPoll(db, request.params.id)
-      if (!poll) throw new AppError('NOT_FOUND')
-      const ids = poll.twins.map(({ id }) => id)
-      for (const site of await sitesOfPolls(db, ids)) door.demand(staff, 'polls', { site })
+      const { staff, poll } = await own(request, request.params.id)
       const now = clock.now()
       const endDate = now.toISOString()
       await changeContents(
@@ -100,6 +115,34 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
         object: `content:${poll.id}`,
         detail: { question: poll.document.question },
       })
+      return success
+    },
+  )
+  app.post(
+    `${ALL}/:id/voids`,
+    {
+      schema: {
+        tags,
+        summary: 'Counts some votes of a poll that is over no more; readers see how many and why',
+        params: pollParams,
+        body: voidBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, poll } = await own(request, request.params.id)
+      return onceFor(deps, request, staff.id, async () => {
+        await voidVotes(deps, staff, poll, request.body)
+        return success
+      })
+    },
+  )
+  app.delete(
+    `${ALL}/:id/voids/:void`,
+    { schema: { tags, summary: 'Counts such votes again', params: voidParams, response: { 200: done } } },
+    async (request) => {
+      const { staff, poll } = await own(request, request.params.id)
+      await countAgain(deps, staff, poll, request.params.void)
       return success
     },
   )
