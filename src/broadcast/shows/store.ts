@@ -18,7 +18,7 @@ export interface EpisodeRow {
 export interface EpisodesQuestion {
   site: string
   languages: readonly Locale[]
-  list: Extract<ListKey, `show:${string}` | `season:${string}`>
+  list: Extract<ListKey, `show:${string}` | `season:${string}` | 'type:episode'>
   now: Date
 }
 

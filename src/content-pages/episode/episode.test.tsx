@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showNewsroom } from '../../broadcast/shows/testing.ts'
+import { exampleEpisode, showNewsroom } from '../../broadcast/shows/testing.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import type { Loaded } from '../../web/render/page.ts'
@@ -12,7 +12,7 @@ const { db, close } = await testDatabase()
 const radio = testSite({ alias: 'radio', id: '2', url: 'https://radio.example' })
 let ids: Map<string, string>
 beforeAll(async () => {
-  ids = await publishAll(db, showNewsroom())
+  ids = await publishAll(db, [...showNewsroom(), exampleEpisode('solo', { show: 'ext:largo' })])
   await loadTaxonomy(db, TEST_NOW)
 })
 afterAll(() => close())
@@ -45,6 +45,15 @@ test('LIST-21 at its end an episode leads on to others of its show, the ones bef
     [...html.slice(html.indexOf('data-onward')).matchAll(/Título de ([\w-]+)<\/a><\/h3>/g)].map((match) => match[1])
   expect(onward((await open('sin-sonido')).html).slice(0, 3)).toEqual(['ido', 'dos', 'uno'])
   expect(onward((await open('uno')).html).slice(0, 3)).toEqual(['dos', 'ido', 'sin-sonido'])
+})
+
+test('LIST-21 the only episode of a show leads to the newest of other shows, those of its medium first', async () => {
+  const titles = (data: Found['data']) => data.context.elsewhere.map(({ show, title }) => `${show}: ${title}`)
+  const { html, data, tags } = await open('solo', { show: 'largo' })
+  expect(titles(data)).toEqual(['Som de poble: Título de de-pago', 'Manos: Título de aixa-3'])
+  expect(html.slice(html.indexOf('data-onward'))).toMatch(/De otros programas.*Título de de-pago.*Título de aixa-3/)
+  expect(tags).toContain('list:radio:es:type:episode')
+  expect(titles((await open('uno')).data)).toEqual([])
 })
 
 test('the newest has none after it, the oldest none before', async () => {

@@ -13,7 +13,7 @@ import { Caption } from '../frame/caption.tsx'
 import { Stars } from '../frame/stars.tsx'
 import type { Reading } from '../model.ts'
 import s from './episode.module.css'
-import type { EpisodeContext } from './load.ts'
+import type { EpisodeContext, OtherEpisode } from './load.ts'
 import { episodeMessages } from './messages.ts'
 
 interface Props {
@@ -41,10 +41,18 @@ const trackOf = (line: EpisodeLine) => ({
   href: line.url,
 })
 
+interface LineProps {
+  line: EpisodeLine
+  ctx: ViewContext
+  current?: boolean
+  /** Its show, where it is another one. */
+  show?: string | undefined
+}
+
 /** One of the episodes beside the player; the one that is being read is no link. */
-function Line({ line, current, ctx }: { line: EpisodeLine; current: boolean; ctx: ViewContext }): ReactElement {
+function Line({ line, ctx, current = false, show }: LineProps): ReactElement {
   const t = ctx.text(episodeMessages)
-  const number = shortNumber(line, ctx)
+  const number = show === undefined ? shortNumber(line, ctx) : null
   return (
     <li className={s.line} data-content={line.id} data-kind={line.kind} aria-current={current ? 'true' : undefined}>
       {line.image ? (
@@ -56,6 +64,7 @@ function Line({ line, current, ctx }: { line: EpisodeLine; current: boolean; ctx
       <div>
         <p className="meta">
           {current ? <b>{t('episode.current')}</b> : null}
+          {show === undefined ? null : <b>{show}</b>}
           {number ? <span>{number}</span> : null}
           {line.duration === null ? null : (
             <span>
@@ -72,21 +81,33 @@ function Line({ line, current, ctx }: { line: EpisodeLine; current: boolean; ctx
   )
 }
 
+/** Episodes on the way out of the page. */
+const ONWARD = 3
+
+/** What stands beside the player: the others of its show, or of other shows where there are none. */
 function Others({ reading, context, ctx }: Props): ReactElement | null {
-  if (!context.show || context.list.length < 2) return null
+  const { show, season, list, elsewhere } = context
   const t = ctx.text(episodeMessages)
+  const own = list.length > 1
+  const others: OtherEpisode[] = own ? list : elsewhere.slice(ONWARD)
+  if (!show || others.length === 0) return null
+  const title = t(own ? 'episode.list' : 'episode.elsewhere')
   return (
     <section className={s.others} aria-labelledby="others">
       <SectionHead
         id="others"
         rank={2}
-        title={t('episode.list')}
-        more={{ href: `${context.season?.url ?? context.show.url}#episodios`, text: t('show.all-episodes') }}
+        title={title}
+        more={
+          own
+            ? { href: `${season?.url ?? show.url}#episodios`, text: t('show.all-episodes') }
+            : { href: ctx.href('/programas/'), text: t('shows.all') }
+        }
       />
       <AudioQueue ctx={ctx}>
-        <ol className={s.lines} tabIndex={0} aria-label={t('episode.others', { name: context.show.name })}>
-          {context.list.map((line) => (
-            <Line key={line.id} line={line} current={line.id === reading.id} ctx={ctx} />
+        <ol className={s.lines} tabIndex={0} aria-label={own ? t('episode.others', { name: show.name }) : title}>
+          {others.map((line) => (
+            <Line key={line.id} line={line} ctx={ctx} current={line.id === reading.id} show={line.show} />
           ))}
         </ol>
       </AudioQueue>
@@ -125,27 +146,31 @@ function Around({ context, ctx }: Pick<Props, 'context' | 'ctx'>): ReactElement 
   )
 }
 
-/** Episodes on the way out of the page. */
-const ONWARD = 3
-
 /** Where to go on when the text is read: what came before it, and after it where there is nothing older. */
 function Onward({ reading, context, ctx }: Props): ReactElement | null {
-  const at = context.list.findIndex((line) => line.id === reading.id)
-  const lines = [...context.list.slice(at + 1), ...context.list.slice(0, Math.max(0, at)).reverse()].slice(0, ONWARD)
-  if (!context.show || lines.length === 0) return null
+  const { show, list, elsewhere } = context
+  const at = list.findIndex((line) => line.id === reading.id)
+  const own = list.length > 1
+  const around = [...list.slice(at + 1), ...list.slice(0, Math.max(0, at)).reverse()]
+  const lines: OtherEpisode[] = (own ? around : elsewhere).slice(0, ONWARD)
+  if (!show || lines.length === 0) return null
   const t = ctx.text(episodeMessages)
   return (
     <section className={`${s.further} no-print`} aria-labelledby="onward" data-onward="">
       <SectionHead
         id="onward"
         rank={2}
-        title={t('episode.others', { name: context.show.name })}
-        more={{ href: `${context.show.url}#episodios`, text: t('show.all-episodes') }}
+        title={own ? t('episode.others', { name: show.name }) : t('episode.elsewhere')}
+        more={
+          own
+            ? { href: `${show.url}#episodios`, text: t('show.all-episodes') }
+            : { href: ctx.href('/programas/'), text: t('shows.all') }
+        }
       />
       <AudioQueue ctx={ctx}>
         <ol className={s.onward}>
           {lines.map((line) => (
-            <Line key={line.id} line={line} current={false} ctx={ctx} />
+            <Line key={line.id} line={line} ctx={ctx} show={line.show} />
           ))}
         </ol>
       </AudioQueue>

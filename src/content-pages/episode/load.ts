@@ -6,7 +6,7 @@ import {
   ownRecordingOf,
   showFileHref,
 } from '../../broadcast/shows/model.ts'
-import { episodesAround } from '../../broadcast/shows/store.ts'
+import { episodesAround, episodesOf } from '../../broadcast/shows/store.ts'
 import type { PlayerMedia } from '../../broadcast/player/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { contentTag, listTag } from '../../content/model.ts'
@@ -19,6 +19,14 @@ import type { Reading } from '../model.ts'
 
 /** Episodes before and after this one in the list beside it. */
 const EACH = 5
+/** The newest episodes among which others are looked for, and how many of them are shown. */
+const NEWEST = 24
+const ELSEWHERE = 8
+
+/** An episode beside another one, with its show where that is another one. */
+export interface OtherEpisode extends EpisodeLine {
+  show?: string
+}
 
 /** What the page of an episode says of its show. */
 export interface EpisodeContext {
@@ -30,6 +38,8 @@ export interface EpisodeContext {
   number: number | null
   /** The episodes around it, the newest first, itself among them. */
   list: EpisodeLine[]
+  /** The newest of other shows, one of each, where its own has no other. */
+  elsewhere: OtherEpisode[]
   previous: EpisodeLine | null
   next: EpisodeLine | null
   tags: string[]
@@ -55,6 +65,30 @@ async function listAround(ctx: PageContext, reading: Reading, showId: string): P
   return rows.map(({ card, document }) =>
     episodeLine(toCard(card, ctx), document, numberOf(seasonOf(ctx, document.season)), ctx.now),
   )
+}
+
+/** The newest episode of every other show: those of the same medium first. */
+async function newestElsewhere(ctx: PageContext, showId: string | undefined, medium: Media): Promise<OtherEpisode[]> {
+  const { alias } = ctx.site
+  const rows = await episodesOf(ctx.db, {
+    site: alias,
+    languages: listLanguages(ctx.site, ctx.locale),
+    list: 'type:episode',
+    now: ctx.now,
+    limit: NEWEST,
+  })
+  const shows = new Map<string, { rank: number; line: OtherEpisode }>()
+  for (const { card, document } of rows) {
+    const entry = taxonomyOf(alias).byReference(document.show)
+    if (entry?.document.type !== 'show' || entry.id === showId || shows.has(entry.id)) continue
+    const line = episodeLine(toCard(card, ctx), document, numberOf(seasonOf(ctx, document.season)), ctx.now)
+    const rank = entry.document.media === medium ? 0 : 1
+    shows.set(entry.id, { rank, line: { ...line, show: localized(entry.name, ctx.locale) } })
+  }
+  return [...shows.values()]
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, ELSEWHERE)
+    .map(({ line }) => line)
 }
 
 /** What can be played of it, as its show's medium wants it. */
@@ -90,6 +124,7 @@ export async function loadEpisodeContext(
   const season = seasonOf(ctx, document.season)
   const number = numberOf(season)
   const list = show ? await listAround(ctx, reading, show.id) : []
+  const elsewhere = list.length < 2 ? await newestElsewhere(ctx, show?.id, medium) : []
   const at = list.findIndex((line) => line.id === reading.id)
   const sound = medium === 'radio' || (!document.hlsSource && Boolean(document.source))
   return {
@@ -109,11 +144,13 @@ export async function loadEpisodeContext(
         : null,
     number: document.number ?? null,
     list,
+    elsewhere,
     previous: list[at + 1] ?? null,
     next: at > 0 ? list[at - 1]! : null,
     tags: [
       ...(show ? [listTag(ctx.site.alias, ctx.locale, `show:${show.id}`), contentTag(show.id)] : []),
-      ...list.map((line) => contentTag(line.id)),
+      ...(elsewhere.length > 0 ? [listTag(ctx.site.alias, ctx.locale, 'type:episode')] : []),
+      ...[...list, ...elsewhere].map((line) => contentTag(line.id)),
     ],
   }
 }

@@ -6,6 +6,8 @@ export const ca = {
   'show.episode-only': 'E{n}',
   'show.all-episodes': 'Tots els episodis',
   'episode.others': 'Més episodis: {name}',
+  'episode.elsewhere': 'D’altres programes',
+  'shows.all': 'Tots els programes',
   'episode.list': 'Episodis',
   'episode.current': 'Aquest episodi',
   'episode.previous': 'Episodi anterior',

@@ -6,6 +6,8 @@ export const es = {
   'show.episode-only': 'E{n}',
   'show.all-episodes': 'Todos los episodios',
   'episode.others': 'Más episodios de {name}',
+  'episode.elsewhere': 'De otros programas',
+  'shows.all': 'Todos los programas',
   'episode.list': 'Episodios',
   'episode.current': 'Este episodio',
   'episode.previous': 'Episodio anterior',
