@@ -1,5 +1,6 @@
+import { listTag } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
-import { localized } from '../../platform/i18n/locale.ts'
+import { listLanguages } from '../../sites/model.ts'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { absolute } from '../../web/structured-data.ts'
 import { CardView } from '../../cards/card/card.tsx'
@@ -11,7 +12,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { loadListing, type Listing } from '../listing/load.ts'
 import { splitPage } from '../../content/listing-model.ts'
 import { subjectOf } from '../listing/subject.ts'
-import { type BlogView, blogView } from './load.ts'
+import { type BlogNews, blogsWithNews, type BlogView, blogView } from './load.ts'
 import { blogMessages } from './messages.ts'
 import { Writers } from './writers.tsx'
 import styles from './blogs.module.css'
@@ -19,7 +20,7 @@ import styles from './blogs.module.css'
 interface Data extends Listing {
   blog: BlogView
   feed: string
-  others: { name: string; url: string; about: string | null }[]
+  others: BlogNews[]
 }
 
 /** A blog: who writes it, its posts by page, its feed, the other blogs (CONT-02). */
@@ -35,6 +36,7 @@ export const page = definePage<{ path: string; page: number }, Data>({
     if (entry?.type !== 'blog') return null
     const subject = subjectOf(ctx, entry)
     const blog = blogView(ctx, entry)
+    const others = (await blogsWithNews(ctx)).filter((other) => other.id !== entry.id)
     const data = {
       '@context': 'https://schema.org',
       '@type': 'Blog',
@@ -50,18 +52,20 @@ export const page = definePage<{ path: string; page: number }, Data>({
       {
         blog,
         feed: ctx.href(`${entry.path}rss/`),
-        others: taxonomy
-          .ofType('blog')
-          .filter((other) => other.id !== entry.id)
-          .map((other) => ({
-            name: localized(other.name, ctx.locale),
-            url: ctx.href(other.path),
-            about: other.description ? localized(other.description, ctx.locale) : null,
-          })),
+        others,
       },
     )
     if (!loaded || 'redirect' in loaded) return loaded
-    return { ...loaded, head: { ...loaded.head, image: blog.image ?? loaded.head.image } }
+    return {
+      ...loaded,
+      head: { ...loaded.head, image: blog.image ?? loaded.head.image },
+      tags: [
+        ...loaded.tags,
+        ...others.flatMap((other) =>
+          listLanguages(ctx.site, ctx.locale).map((language) => listTag(ctx.site.alias, language, `blog:${other.id}`)),
+        ),
+      ],
+    }
   },
   View({ data, ctx }) {
     const t = ctx.text(blogMessages)
@@ -104,11 +108,20 @@ export const page = definePage<{ path: string; page: number }, Data>({
               />
               <ul className={styles.others}>
                 {data.others.map((other) => (
-                  <li key={other.url}>
+                  <li key={other.id}>
                     <h3>
                       <a href={other.url}>{other.name}</a>
                     </h3>
-                    {other.about ? <p>{other.about}</p> : null}
+                    {other.description ? <p>{other.description}</p> : null}
+                    <Writers authors={other.authors} ctx={ctx} />
+                    {other.newest.slice(0, 1).map((post) => (
+                      <p key={post.id} className={styles.latest}>
+                        <small>{t('blog.newest')}</small>
+                        <a href={post.url} lang={post.lang && post.lang !== ctx.locale ? post.lang : undefined}>
+                          {post.title}
+                        </a>
+                      </p>
+                    ))}
                   </li>
                 ))}
               </ul>

@@ -77,6 +77,7 @@ test('CONT-02 OPEN-08 a blog has its authors, its posts by page, its feed and th
   expect(html).toContain('Escribe ')
   expect(html).toContain('href="/blogs/viento/rss/"')
   expect(html).toContain('<a href="/blogs/enmienda/">La enmienda</a>')
+  expect(html.slice(html.indexOf('La enmienda'))).toContain('Entrada 5')
   expect([html.includes('Entrada 4'), html.includes('Entrada 1')]).toEqual([true, false])
   expect(loaded).toMatchObject({ head: { jsonLd: [{ '@type': 'Blog', name: 'Cuaderno del viento' }, {}] } })
   const second = await view(blog, '/blogs/viento/2/')
