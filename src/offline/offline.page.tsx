@@ -1,11 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NOTICES_PATH } from '../layout/push/model.ts'
 import { definePage } from '../web/render/page.ts'
 import { Mark } from '../ui/icon/mark.tsx'
+import { EmptyState } from '../ui/state/empty-state.tsx'
 import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { offlineMessages } from './messages.ts'
 import { keepsOffline } from '../sites/keeps-offline.ts'
 import { KEPT_HERE, KEPT_UNTIL } from './model.ts'
 import { PackPlace } from './pack/pack.tsx'
 import s from './offline.module.css'
+
+/** What stands in the place of the list while it is empty; the worker takes it out. */
+const nothing = (title: string): string => renderToStaticMarkup(<EmptyState title={title} />)
 
 /** What stands in the place of any page that the network does not bring; the worker keeps it from its first day. */
 export const page = definePage<true, null>({
@@ -38,9 +44,23 @@ export const page = definePage<true, null>({
         <div className={`wrap ${s.kept}`}>
           <div>
             <SectionHead title={t('offline.saved')} rank={2} id="kept" />
-            <div dangerouslySetInnerHTML={{ __html: `${KEPT_HERE}<p>${t('offline.saved.empty')}</p>${KEPT_UNTIL}` }} />
+            <p className={s.how}>{t('offline.saved.how')}</p>
+            <div
+              dangerouslySetInnerHTML={{ __html: `${KEPT_HERE}${nothing(t('offline.saved.empty'))}${KEPT_UNTIL}` }}
+            />
           </div>
-          <PackPlace ctx={ctx} />
+          <div className={s.beside}>
+            <PackPlace ctx={ctx} />
+            <section className="flow" aria-labelledby="offline-notices">
+              <SectionHead
+                title={t('offline.notices')}
+                rank={2}
+                id="offline-notices"
+                more={{ href: ctx.href(NOTICES_PATH), text: t('offline.notices.open') }}
+              />
+              <p>{t('offline.notices.text')}</p>
+            </section>
+          </div>
         </div>
       </>
     )
