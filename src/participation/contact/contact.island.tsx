@@ -115,14 +115,16 @@ export function Island(props: ContactProps): ReactElement {
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        <CheckInput form={form} name="legal" label={t('contact.legal')} required />
-        {props.legal ? (
-          <p className="hint">
-            <a href={props.legal} target="_blank" rel="noopener">
-              {t('contact.legal.link')}
-            </a>
-          </p>
-        ) : null}
+        <div className={s.legal}>
+          <CheckInput form={form} name="legal" label={t('contact.legal')} required />
+          {props.legal ? (
+            <p className="hint">
+              <a href={props.legal} target="_blank" rel="noopener">
+                {t('contact.legal.link')}
+              </a>
+            </p>
+          ) : null}
+        </div>
         <CheckInput form={form} name="commercial" label={t('contact.commercial')} />
       </fieldset>
       <HumanCheckStatus check={check} context={context} waiting={form.busy} />

@@ -14,6 +14,9 @@ import { contactMessages } from './messages.ts'
 import { MOST, otherWays, requiresCompany, topicsOf } from './model.ts'
 import s from './contact.module.css'
 
+/** A way to reach the newsroom that a telephone can call. */
+const PHONE = /^\+?\d[\d ]{5,20}$/
+
 interface Data {
   /** A form without script came in. */
   done: boolean
@@ -81,19 +84,32 @@ export const page = definePage<true, Data>({
               </p>
             ) : null}
           </div>
-          {ways.length > 0 ? (
-            <section className="c33" aria-labelledby="contact-ways">
-              <SectionHead rank={2} id="contact-ways" title={t('contact.ways')} />
-              <ul className={s.phones}>
-                {ways.map(({ name, value }) => (
-                  <li key={name}>
-                    {name}
-                    <b>{value}</b>
+          <aside className={`c33 ${s.beside}`}>
+            {ways.length > 0 ? (
+              <section aria-labelledby="contact-ways">
+                <SectionHead rank={2} id="contact-ways" title={t('contact.ways')} />
+                <ul className={s.phones}>
+                  {ways.map(({ name, value }) => (
+                    <li key={name}>
+                      {name}
+                      {PHONE.test(value) ? <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a> : <b>{value}</b>}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            <section aria-labelledby="contact-after">
+              <SectionHead rank={2} id="contact-after" title={t('contact.after')} />
+              <ol className={s.after}>
+                {(['sent', 'taken', 'answered'] as const).map((step) => (
+                  <li key={step}>
+                    <b>{t(`receipt.${step}`)}</b>
+                    {t(`contact.after.${step}`)}
                   </li>
                 ))}
-              </ul>
+              </ol>
             </section>
-          ) : null}
+          </aside>
         </div>
       </div>
     )
