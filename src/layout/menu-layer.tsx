@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Icon } from '../ui/icon/icon.tsx'
 import type { HeaderProps } from './header-model.ts'
 import css from './layers.module.css'
@@ -13,7 +13,6 @@ import { AccountLinks } from './user-menu.tsx'
  */
 export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
   const t = ctx.text(layoutTexts)
-  const others = sites.all.filter((site) => site.alias !== ctx.site.alias)
   return (
     <details className={css.holder} name="nx-layer" data-layer="menu" data-lock="">
       <summary
@@ -25,39 +24,30 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
         <Icon name="close" />
       </summary>
       <nav className={`${css.layer} ${css.menu}`} aria-label={t('header.menu')}>
-        <Group title={ctx.site.name}>
+        {sites.all.length > 1 && (
+          <ul className={`plain ${css.ends}`} aria-label={t('footer.sites')}>
+            {sites.all.map((site) => (
+              <li key={site.alias}>
+                <a href={siteFront(ctx, sites, site)} aria-current={site.alias === ctx.site.alias || undefined}>
+                  {shortName(site, ctx.locale)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className={`plain ${css.entries}`} data-entries="">
           {ctx.site.navigation.map((item) => (
             <li key={item.id}>
               <NavigationLink ctx={ctx} page={page} item={item} />
             </li>
           ))}
-        </Group>
+        </ul>
         {ctx.site.hasUsers && (
-          <Group title={t('header.user.profile')}>
-            <li data-account="">
-              <AccountLinks ctx={ctx} page={page} />
-            </li>
-          </Group>
-        )}
-        {others.length > 0 && (
-          <Group title={t('footer.sites')}>
-            {others.map((site) => (
-              <li key={site.alias}>
-                <a href={siteFront(ctx, sites, site)}>{shortName(site, ctx.locale)}</a>
-              </li>
-            ))}
-          </Group>
+          <div className={css.ends} data-account="">
+            <AccountLinks ctx={ctx} page={page} />
+          </div>
         )}
       </nav>
     </details>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
-  return (
-    <div className={css.group}>
-      <h2>{title}</h2>
-      <ul className="plain">{children}</ul>
-    </div>
   )
 }

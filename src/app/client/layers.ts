@@ -30,6 +30,7 @@ function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], clo
   layer.addEventListener('toggle', () => {
     if (openLabel && summary) summary.ariaLabel = layer.open ? openLabel : closedLabel
     if (!layer.open) return
+    if (layer.dataset['layer'] === 'submenu') placeBelow(layer)
     for (const other of layers) if (other !== layer) other.open = false
     layer.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   })
@@ -40,4 +41,12 @@ function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], clo
     else close(layer, false)
   })
   layer.querySelector('[data-close]')?.addEventListener('click', () => close(layer, true))
+}
+
+/** A dropdown begins where its entry does, unless it would leave the row at the right. */
+function placeBelow({ parentElement: item, lastElementChild }: HTMLDetailsElement): void {
+  const panel = lastElementChild as HTMLElement
+  const [{ left }, row] = [item!.getBoundingClientRect(), item!.parentElement!.getBoundingClientRect()]
+  const frame = panel.offsetParent!.getBoundingClientRect()
+  panel.style.setProperty('--at', `${Math.min(left, row.right - panel.offsetWidth) - frame.left}px`)
 }

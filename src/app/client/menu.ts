@@ -1,22 +1,21 @@
 /**
  * What is below an entry of the navigation stands in the page once, in the row of sections. The menu shows it as well,
- * a group for each entry, from when somebody opens it.
+ * below its entry, from when somebody opens it.
  */
 export function fillMenu(header: HTMLElement): void {
   const menu = header.querySelector<HTMLDetailsElement>('details[data-layer="menu"]')
-  const first = menu?.querySelector('nav > div')
-  if (!menu || !first) return
+  const entries = menu?.querySelector('[data-entries]')
+  if (!menu || !entries) return
   let isFilled = false
   const fill = () => {
     if (isFilled) return
     isFilled = true
-    const groups = [...header.querySelectorAll('details[data-layer="submenu"]')].map((drop) => {
-      const group = first.cloneNode(true) as Element
-      group.firstElementChild!.textContent = drop.previousElementSibling!.firstChild!.textContent
-      group.lastElementChild!.replaceChildren(...drop.lastElementChild!.cloneNode(true).childNodes)
-      return group
-    })
-    first.after(...groups)
+    for (const drop of header.querySelectorAll('details[data-layer="submenu"]')) {
+      const item = drop.parentElement!
+      const below = document.createElement('ul')
+      below.append(...drop.lastElementChild!.cloneNode(true).childNodes)
+      entries.children[[...item.parentElement!.children].indexOf(item)]!.append(below)
+    }
   }
   // Whoever presses finds it filled; a browser that looks for words on the page tells when it has opened it.
   menu.addEventListener('click', fill)
