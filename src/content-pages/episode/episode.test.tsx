@@ -51,7 +51,7 @@ test('LIST-21 the only episode of a show leads to the newest of other shows, tho
   const titles = (data: Found['data']) => data.context.elsewhere.map(({ show, title }) => `${show}: ${title}`)
   const { html, data, tags } = await open('solo', { show: 'largo' })
   expect(titles(data)).toEqual(['Som de poble: Título de de-pago', 'Manos: Título de aixa-3'])
-  expect(html.slice(html.indexOf('data-onward'))).toMatch(/De otros programas.*Título de de-pago.*Título de aixa-3/)
+  expect(html.slice(html.indexOf('data-onward'))).toMatch(/Para seguir.*Título de de-pago.*Título de aixa-3/)
   expect(tags).toContain('list:radio:es:type:episode')
   expect(titles((await open('uno')).data)).toEqual([])
 })

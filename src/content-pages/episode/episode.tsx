@@ -160,7 +160,7 @@ function Onward({ reading, context, ctx }: Props): ReactElement | null {
       <SectionHead
         id="onward"
         rank={2}
-        title={own ? t('episode.others', { name: show.name }) : t('episode.elsewhere')}
+        title={own ? t('episode.others', { name: show.name }) : t('episode.onward')}
         more={
           own
             ? { href: `${show.url}#episodios`, text: t('show.all-episodes') }

@@ -7,6 +7,7 @@ export const ca = {
   'show.all-episodes': 'Tots els episodis',
   'episode.others': 'Més episodis: {name}',
   'episode.elsewhere': 'D’altres programes',
+  'episode.onward': 'Per a continuar',
   'shows.all': 'Tots els programes',
   'episode.list': 'Episodis',
   'episode.current': 'Aquest episodi',

@@ -7,6 +7,7 @@ export const es = {
   'show.all-episodes': 'Todos los episodios',
   'episode.others': 'Más episodios de {name}',
   'episode.elsewhere': 'De otros programas',
+  'episode.onward': 'Para seguir',
   'shows.all': 'Todos los programas',
   'episode.list': 'Episodios',
   'episode.current': 'Este episodio',
