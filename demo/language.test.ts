@@ -8,6 +8,7 @@ import { fillers } from './schedule/fillers.ts'
 import { ocio } from './sites/ocio.ts'
 import { portal } from './sites/portal.ts'
 import { radio } from './sites/radio.ts'
+import { threads } from './threads.ts'
 
 type Language = 'es' | 'ca'
 interface Text {
@@ -51,6 +52,7 @@ function newsroom(): Text[] {
     ),
     ...textsIn({ channels, fillers }, 'schedule', null),
     ...textsIn(sites, 'sites', null),
+    ...Object.entries(threads).flatMap(([key, lines]) => textsIn(lines, key, languageNamed(key.slice(-2)))),
   ]
 }
 

@@ -25,6 +25,7 @@ import { loadTaxonomy } from '../src/content/taxonomy.ts'
 import type { Locale } from '../src/platform/i18n/locale.ts'
 import { boards } from './boards/boards.ts'
 import { repeatedScenes } from './scenes.ts'
+import { threads } from './threads.ts'
 // Boards are checked against the modules that there are.
 import '../src/app/modules.ts'
 
@@ -92,6 +93,19 @@ test('its newsletters have editions that left, in both languages', async () => {
   const counts = Object.fromEntries(rows.map(({ id, locale, count }) => [`${id} ${locale}`, count]))
   for (const id of ['el-diario', 'edicion', 'la-cazuela', 'planes', 'verifica', 'alertas-tiempo'])
     for (const locale of ['es', 'ca']) expect(counts[`${id} ${locale}`], `${id} ${locale}`).toBeGreaterThan(0)
+})
+
+test('OPEN-92 readers talk about many contents, in both languages, and of no content that is not there', async () => {
+  const { rows } = await sql<{ language: string; contents: number; comments: number }>`
+    select right(c.external_id, 2) as language, count(distinct c.id)::int as contents, count(*)::int as comments
+    from comment join content c on c.id = comment.content_id where comment.state = 'shown' group by 1`.execute(db)
+  const by = new Map(rows.map((row) => [row.language, row]))
+  for (const language of ['es', 'ca']) {
+    const named = Object.keys(threads).filter((key) => key.endsWith(`:${language}`))
+    expect(by.get(language)!.contents, language).toBe(named.length)
+    expect(named.length, language).toBeGreaterThanOrEqual(8)
+    expect(by.get(language)!.comments, language).toBeGreaterThan(named.length)
+  }
 })
 
 test('every desk of the newsroom has something that waits', async () => {

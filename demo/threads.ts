@@ -39,7 +39,7 @@ const NICKS = [
 const MINUTE = 60_000
 
 /** What readers said, by the external ids of contents: agreeing, arguing, correcting, and once too far. */
-const THREADS: Record<string, Line[]> = {
+export const threads: Record<string, Line[]> = {
   'demo:puerto-cerrado:es': [
     {
       by: 'patrondebaja',
@@ -114,9 +114,7 @@ const THREADS: Record<string, Line[]> = {
       text: 'Mon pare deia que el mestral s’escolta abans de veure’l. Anit es va sentir a les dues.',
       likes: 64,
       featured: true,
-      replies: [
-        { by: 'patrondebaja', after: 6, text: 'A les dues i deu, per ser exactes. Jo era despert.', likes: 18 },
-      ],
+      replies: [{ by: 'patrondebaja', after: 6, text: 'A les dues i deu, exactament. Jo era despert.', likes: 18 }],
     },
     {
       by: 'escrivol71',
@@ -135,13 +133,361 @@ const THREADS: Record<string, Line[]> = {
     },
     { by: 'tresvents', after: 9, text: 'Els de Torrevent són tots iguals, no haurien d’eixir de casa.', removed: 2 },
   ],
+  'demo:colegios-torrevent:es': [
+    {
+      by: 'marinadeguardia',
+      after: 9,
+      text: 'Mi hijo ha salido de casa con la bufanda del Atlètic y la ha perdido en la primera esquina. Bien por dejarlos sin patio.',
+      likes: 34,
+      dislikes: 1,
+    },
+    {
+      by: 'escrivol71',
+      after: 22,
+      text: 'Lo que no entiendo es que anulen las actividades de la tarde. ¿Qué hace quien trabaja hasta las siete?',
+      likes: 19,
+      dislikes: 2,
+      replies: [
+        {
+          by: 'bego_del_pla',
+          after: 31,
+          text: 'Con este viento, lo mismo que cuando hay fiebre: repartirse entre vecinas. Hoy vienen cuatro a mi casa.',
+          likes: 27,
+        },
+        { by: 'escrivol71', after: 36, text: 'Ojalá viviera en su escalera.', likes: 12 },
+      ],
+    },
+    {
+      by: 'dolors.v',
+      after: 48,
+      text: 'En el 87 nos mandaron a casa a media mañana y volvimos andando contra el viento. Esto es mejor.',
+      likes: 41,
+    },
+  ],
+  'demo:gobierno-dependencia:es': [
+    {
+      by: 'tresvents',
+      after: 12,
+      text: 'Dos años pidiendo lo mismo y ahora resulta que sí había dinero.',
+      likes: 52,
+      dislikes: 6,
+    },
+    {
+      by: 'bego_del_pla',
+      after: 20,
+      text: 'Mi suegra lleva once meses con el grado reconocido y sin la ayuda. Que lo firmen y que lo paguen.',
+      likes: 88,
+      replies: [{ by: 'dolors.v', after: 33, text: 'Nosotras, catorce. Ánimo.', likes: 30 }],
+    },
+    {
+      by: 'quico.sal',
+      after: 41,
+      text: 'Del fondo de contingencia, y en un año de temporales. A ver quién paga las carreteras en enero.',
+      likes: 23,
+      dislikes: 4,
+      replies: [
+        {
+          by: 'escrivol71',
+          after: 58,
+          text: 'El mismo fondo que nunca se ha gastado entero. Está en el texto.',
+          likes: 29,
+        },
+      ],
+    },
+  ],
+  'demo:montsali-nieve:es': [
+    { by: 'dolors.v', after: 25, text: 'Fui a esa escuela. El tejado ya goteaba en 1968.', likes: 63 },
+    {
+      by: 'escrivol71',
+      after: 40,
+      text: '¿Y si un año no nieva? ¿Quién devuelve el dinero de la subasta?',
+      likes: 28,
+      dislikes: 3,
+      replies: [
+        {
+          by: 'bego_del_pla',
+          after: 52,
+          text: 'Para entonces la escuela tendrá tejado. Yo habría votado que sí.',
+          likes: 16,
+        },
+      ],
+    },
+    {
+      by: 'marinadeguardia',
+      after: 75,
+      text: 'De las cosas más bonitas que he leído aquí. Gracias por ir hasta allí.',
+      likes: 47,
+      dislikes: 1,
+    },
+  ],
+  'demo:persianas:es': [
+    {
+      by: 'quico.sal',
+      after: 18,
+      text: 'Amén. En mi finca hay nueve persianas rotas desde 2023 y la derrama siempre es para el ascensor.',
+      likes: 37,
+      dislikes: 2,
+    },
+    {
+      by: 'tresvents',
+      after: 35,
+      text: 'La columna tiene gracia hasta que te cae una lama en el coche.',
+      likes: 21,
+      dislikes: 5,
+    },
+    {
+      by: 'patrondebaja',
+      after: 60,
+      text: 'Un nudo de ballestrinque en la cinta y a dormir. Los marineros no tenemos persianas, tenemos cabos.',
+      likes: 72,
+    },
+  ],
+  'demo:verifica-ola:es': [
+    {
+      by: 'marinadeguardia',
+      after: 14,
+      text: 'Me llegó por tres grupos en diez minutos. Ya lo he contestado en los tres con este enlace.',
+      likes: 58,
+    },
+    {
+      by: 'escrivol71',
+      after: 27,
+      text: '¿Cómo se mira la fecha de un vídeo? Estaría bien que lo contarais.',
+      likes: 24,
+      replies: [
+        {
+          by: 'redaccion',
+          after: 44,
+          text: 'Con la búsqueda inversa de un fotograma. Lo contamos paso a paso esta semana.',
+          signature: 'Mestral Verifica',
+          likes: 31,
+        },
+      ],
+    },
+  ],
+  'demo:naranja-tardia:es': [
+    {
+      by: 'bego_del_pla',
+      after: 22,
+      text: 'Diecinueve céntimos cuesta, catorce pagan. No hay que haber estudiado mucho para dejarla en el árbol.',
+      likes: 81,
+      dislikes: 1,
+    },
+    {
+      by: 'quico.sal',
+      after: 39,
+      text: 'En el supermercado de mi calle está a 1,89. Alguien se queda la diferencia.',
+      likes: 66,
+      dislikes: 3,
+      replies: [{ by: 'tresvents', after: 51, text: 'Nueve manos: lo contasteis con «De 0,17 a 2,30».', likes: 18 }],
+    },
+    {
+      by: 'dolors.v',
+      after: 90,
+      text: 'Mi padre decía que la naranja tardía era la hucha de Navidad. Se ha roto la hucha.',
+      likes: 44,
+    },
+  ],
   'demo:fabrica-de-sal:es': [
-    { by: 'quico.sal', after: 20, text: 'Que la dejen caer de una vez. No es la Giralda.', likes: 15, dislikes: 22 },
+    {
+      by: 'quico.sal',
+      after: 20,
+      text: 'Que la dejen caer de una vez. No es la Giralda.',
+      likes: 15,
+      dislikes: 22,
+      replies: [
+        { by: 'dolors.v', after: 29, text: 'La Giralda tampoco era la Giralda hasta que alguien la cuidó.', likes: 54 },
+      ],
+    },
     {
       by: 'bego_del_pla',
       after: 34,
       text: 'Mi abuela trabajó ahí cuarenta años. Esa chimenea es lo único que queda de ellas.',
       likes: 77,
+    },
+    {
+      by: 'patrondebaja',
+      after: 55,
+      text: 'Desde el mar es la marca de entrada con niebla. Si la tiran, que pongan otra cosa de treinta metros.',
+      likes: 39,
+    },
+  ],
+  'demo:atletic-con-diez:es': [
+    {
+      by: 'escrivol71',
+      after: 6,
+      text: 'Con diez desde el descanso y un córner olímpico. Que alguien le haga una estatua a Amrani.',
+      likes: 45,
+      dislikes: 1,
+    },
+    {
+      by: 'tresvents',
+      after: 15,
+      text: 'La segunda amarilla no era. Dicho esto, mejor con diez que con once.',
+      likes: 33,
+      dislikes: 9,
+    },
+    {
+      by: 'marinadeguardia',
+      after: 28,
+      text: 'Terceros por primera vez. Mi abuelo se lo ha perdido por dos semanas.',
+      likes: 91,
+      replies: [{ by: 'escrivol71', after: 40, text: 'Un abrazo. Lo habrá visto desde la grada buena.', likes: 38 }],
+    },
+  ],
+  'demo:avenida-faro-peatonal:es': [
+    {
+      by: 'tresvents',
+      after: 30,
+      text: 'Muy bonito, ¿y por dónde pasa la furgoneta del reparto?',
+      likes: 29,
+      dislikes: 14,
+      replies: [{ by: 'bego_del_pla', after: 44, text: 'De siete a diez. Está en el primer párrafo.', likes: 22 }],
+    },
+    {
+      by: 'dolors.v',
+      after: 62,
+      text: 'Por fin podré cruzar sin correr. Tengo ochenta y un años.',
+      likes: 120,
+      dislikes: 2,
+    },
+    {
+      by: 'quico.sal',
+      after: 80,
+      text: 'El orden es raro: primero se quitan los coches y el tranvía ya llegará.',
+      likes: 36,
+      dislikes: 7,
+    },
+  ],
+  'demo:alumbrado-castellver:es': [
+    {
+      by: 'marinadeguardia',
+      after: 55,
+      text: 'Vivo en los pares. A las once y media voy con el móvil de linterna. Los cuarenta mil euros los pago yo con el susto.',
+      likes: 49,
+      dislikes: 4,
+    },
+    {
+      by: 'escrivol71',
+      after: 72,
+      text: 'En los impares se ven las estrellas. No las veía desde niño.',
+      likes: 42,
+      dislikes: 8,
+      replies: [{ by: 'marinadeguardia', after: 84, text: 'Se las cambio por mi portal.', likes: 57 }],
+    },
+  ],
+  'demo:tranvia-retraso:es': [
+    {
+      by: 'quico.sal',
+      after: 40,
+      text: 'Una carta de 1998 lo avisaba y nadie la leyó. Y nadie dimite, claro.',
+      likes: 64,
+      dislikes: 5,
+    },
+    {
+      by: 'patrondebaja',
+      after: 58,
+      text: 'Mi abuelo ayudó a hacer ese colector, a mano. Bastaba con preguntar en el Mercat.',
+      likes: 71,
+    },
+    {
+      by: 'bego_del_pla',
+      after: 95,
+      text: 'Gracias por explicar el colector y no solo el retraso. Ahora entiendo los dieciocho meses.',
+      likes: 33,
+    },
+  ],
+  'demo:siete-pueblos-viernes:es': [
+    {
+      by: 'bego_del_pla',
+      after: 35,
+      text: 'Cuarenta y ocho kilómetros de curvas por una receta. Ya era hora.',
+      likes: 59,
+    },
+    {
+      by: 'dolors.v',
+      after: 50,
+      text: 'Que no la quiten otra vez en cuanto haya una baja.',
+      likes: 46,
+      replies: [
+        {
+          by: 'escrivol71',
+          after: 66,
+          text: 'Con vivienda y complemento alguien vendrá. Lo difícil es que se quede.',
+          likes: 20,
+        },
+      ],
+    },
+  ],
+  'demo:alquiler-portalba:es': [
+    { by: 'tresvents', after: 45, text: 'Cuarenta y tres de cada cien, y en mi caso sesenta.', likes: 84, dislikes: 1 },
+    {
+      by: 'marinadeguardia',
+      after: 70,
+      text: 'Yo alquilo un piso heredado, por debajo del precio, y duermo muy bien.',
+      likes: 62,
+      dislikes: 6,
+    },
+  ],
+  'demo:gobierno-dependencia:ca': [
+    {
+      by: 'bego_del_pla',
+      after: 18,
+      text: 'La meua tia cobra des de juny i han sigut set mesos de papers. Que ho facen fàcil, a més de llarg.',
+      likes: 39,
+    },
+    {
+      by: 'tresvents',
+      after: 42,
+      text: 'Un 9 % més sona molt fins que es divideix entre els que esperen.',
+      likes: 26,
+      dislikes: 3,
+    },
+  ],
+  'demo:montsali-nieve:ca': [
+    { by: 'dolors.v', after: 30, text: 'Vaig aprendre a llegir en aquella aula, amb un poal a cada cantó.', likes: 48 },
+    {
+      by: 'escrivol71',
+      after: 64,
+      text: 'La neu sempre ha sigut de qui la tria. Ara, almenys, paga la teulada.',
+      likes: 22,
+      dislikes: 1,
+    },
+  ],
+  'demo:persianas:ca': [
+    {
+      by: 'patrondebaja',
+      after: 28,
+      text: 'Un nus ben fet val més que tres cargols. Passeu pel moll i us l’ensenye.',
+      likes: 51,
+    },
+  ],
+  'demo:naranja-tardia:ca': [
+    {
+      by: 'quico.sal',
+      after: 33,
+      text: 'A casa la collim encara que no isca a compte. Deixar-la a l’arbre fa mal de veure.',
+      likes: 57,
+      dislikes: 1,
+      replies: [
+        { by: 'bego_del_pla', after: 47, text: 'I per a l’arbre també és pitjor. L’any que ve ho notarem.', likes: 19 },
+      ],
+    },
+  ],
+  'demo:atletic-con-diez:ca': [
+    { by: 'escrivol71', after: 9, text: 'Tercers! I amb deu! Demà vaig a treballar amb la samarreta.', likes: 44 },
+    { by: 'tresvents', after: 31, text: 'La segona groga no era, però ja m’està bé.', likes: 18, dislikes: 4 },
+  ],
+  'demo:avenida-faro-peatonal:ca': [
+    { by: 'dolors.v', after: 66, text: 'Seixanta anys fa que hi passe. Per fi hi podré passejar.', likes: 73 },
+    { by: 'quico.sal', after: 85, text: 'I els que venim de la serra, on deixem el cotxe?', likes: 21, dislikes: 9 },
+  ],
+  'demo:siete-pueblos-viernes:ca': [
+    {
+      by: 'bego_del_pla',
+      after: 41,
+      text: 'Els divendres tornarem a tindre metgessa i conversa a la plaça.',
+      likes: 36,
     },
   ],
 }
@@ -157,7 +503,7 @@ export async function seedThreads(db: Db, now: Date): Promise<void> {
     if ('id' in made) readers.set(nick, made.id)
   }
   if (readers.size < NICKS.length) return
-  for (const [externalId, lines] of Object.entries(THREADS)) {
+  for (const [externalId, lines] of Object.entries(threads)) {
     const { rows } = await sql<{ id: string; at: Date }>`select id::text as id, coalesce(publish_at, created_at) as at
       from content where external_id = ${externalId}`.execute(db)
     if (!rows[0]) continue
