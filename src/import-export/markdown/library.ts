@@ -6,7 +6,7 @@ import type { TextFile } from './files.ts'
 
 /** Where the files of a folder seem to stand while their links are read; no such host exists. */
 const HOST = 'https://markdown.invalid'
-const PICTURE = /\.(jpe?g|png|webp|gif|avif|tiff?)$/i
+const PICTURE = /\.(jpe?g|png|webp|gif|avif|tiff?|heic|heif)$/i
 /** Folders that site programs serve as the root of their site. */
 const SERVED = ['', 'static', 'assets', 'public', 'src']
 

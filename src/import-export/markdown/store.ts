@@ -32,7 +32,10 @@ export async function storePicture(
     await tellPages(db, id)
     return created ? 'imported' : 'updated'
   } catch (error) {
-    if (error instanceof NoPicture) return { skipped: because('picture.none', { file, why: said(error.message) }) }
-    throw error
+    if (!(error instanceof NoPicture)) throw error
+    const { isHevc, message } = error
+    return {
+      skipped: isHevc ? because('picture.hevc', { file }) : because('picture.none', { file, why: said(message) }),
+    }
   }
 }

@@ -73,6 +73,7 @@ export const ca: typeof es = {
   'kind.item': 'és del tipus «{kind}»',
   'kind.package': 'és un paquet: les imatges van amb el seu únic text',
   'picture.large': 'la imatge {file} ocupa més de {size} MB',
+  'picture.hevc': 'la imatge {file} és HEIC, que ací no es pot obrir: guarda-la com a JPEG',
   'picture.none': 'la imatge {file} no es pot prendre: {why}',
   'picture.nowhere': 'és una imatge sense adreça',
 

@@ -71,6 +71,7 @@ export const es = {
   'kind.item': 'es de tipo «{kind}»',
   'kind.package': 'es un paquete: sus imágenes van con su único texto',
   'picture.large': 'la imagen {file} ocupa más de {size} MB',
+  'picture.hevc': 'la imagen {file} es HEIC, que aquí no se puede abrir: guárdala como JPEG',
   'picture.none': 'la imagen {file} no se puede tomar: {why}',
   'picture.nowhere': 'es una imagen sin dirección',
 

@@ -10,19 +10,29 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Thrown for bytes that are no picture that we keep. */
-export class NoPicture extends Error {}
+export class NoPicture extends Error {
+  /** True for what telephones write and nothing here can open. */
+  readonly isHevc: boolean
+  constructor(message: string, isHevc = false) {
+    super(message)
+    this.isHevc = isHevc
+  }
+}
 
 /**
  * The upright size and the kind of a picture.
  * @throws NoPicture
  */
 export async function inspectImage(bytes: Buffer): Promise<{ width: number; height: number; mime: string }> {
-  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const { format, compression, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((error: Error) => {
       throw new NoPicture(error.message)
     })
   if (!READABLE.includes(format)) throw new NoPicture(`Not a picture we keep: ${format}`)
+  // Its size can be read and its picture cannot: it would be kept and never shown.
+  if (format === 'heif' && compression !== 'av1')
+    throw new NoPicture('HEIC cannot be opened here: save the picture as JPEG', true)
   if (width * height > MAX_PIXELS) throw new NoPicture(`The picture has more than ${MAX_PIXELS} pixels`)
   return { width: autoOrient.width, height: autoOrient.height, mime: `image/${format}` }
 }
