@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAddresses, checkFormerAddresses, type CheckedAddress } from './check-addresses.ts'
 import { exampleArticle, exampleAuthor, exampleTaxon } from '../content/examples.ts'
+import { addressNoteText } from '../content/publishing/address-note.ts'
 import { publishContent, publishMany } from '../content/publish.ts'
 import { findAnyContent } from '../content/store.ts'
 import type { ContentInput } from '../content/types/model.ts'
@@ -79,7 +80,9 @@ describe('addresses that contents may have', () => {
   test('OPEN-01, OPEN-08 what belongs to the portal is given to no content, and the source is told', async () => {
     const outcomes = await publishMany(deps, colliding, by)
     expect(outcomes.filter(({ result }) => result !== 'created')).toEqual([])
-    const notes = outcomes.flatMap((outcome) => ('note' in outcome && outcome.note) || [])
+    const notes = outcomes.flatMap((outcome) =>
+      'note' in outcome && outcome.note ? [addressNoteText(outcome.note)] : [],
+    )
     expect(notes).toContain('/media/ belongs to the portal: its address is /media-2/')
     expect(notes).toContain('/musica/ belongs to another content: its address is /musica-2/')
     expect(notes).toContain('/media-2/rss/ belongs to the portal: its address is /media-2/rss-2/')

@@ -12,6 +12,7 @@ import { findAnyContent, listContents, revisionsOf } from './store.ts'
 import { CONTENT_TYPES, type ContentType } from './types/model.ts'
 import type { State } from './types/fields.ts'
 import { STATES } from './types/states.ts'
+import { addressNoteText } from './publishing/address-note.ts'
 
 const PAGE = 500
 const BATCH = 200
@@ -141,7 +142,7 @@ async function publish({ work, say, tell }: CommandTools, file: string, { json }
         counts[outcome.result] = (counts[outcome.result] ?? 0) + 1
         if (json) tell(outcome)
         else if (outcome.result === 'failed') say(failure(outcome))
-        else if (outcome.note) say(`${outcome.externalId}: ${outcome.note}`)
+        else if (outcome.note) say(`${outcome.externalId}: ${addressNoteText(outcome.note)}`)
       }
     }
   })

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { turns } from '../platform/turns.ts'
 import type { ContentRecord } from './model.ts'
 import { hasBarePath } from './paths.ts'
+import type { AddressNote } from './publishing/address-note.ts'
 import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
 import { itemInState } from './publishing/to-row.ts'
 import {
@@ -42,7 +43,7 @@ export interface Published {
   externalId: string
   result: Outcome
   /** Why it has another address than it asked for. */
-  note?: string
+  note?: AddressNote
 }
 
 /**

@@ -21,6 +21,7 @@ import { isOlder } from './ninjs/wire.ts'
 import { noteProgress, type Run } from './run-store.ts'
 import { TaxonAdoption } from './taxa.ts'
 import { because, said, type Reason } from './reasons/model.ts'
+import { ofAddress } from './reasons/of-address.ts'
 
 interface Candidate {
   item: ParsedItem
@@ -248,7 +249,7 @@ export class BatchWriter {
         this.run.report.comments += item.comments?.length ?? 0
         this.remarks(item)
         const note = notes.get(input.externalId)
-        if (note !== undefined) this.note(item, said(note))
+        if (note !== undefined) this.note(item, ofAddress(note))
       } else this.tell(item, input.type, 'faulty', said(fault))
     }
   }
@@ -298,7 +299,7 @@ export class BatchWriter {
       const outcome = done.result === 'created' ? 'imported' : done.result
       this.tell(candidate.item, candidate.input.type, outcome)
       this.remarks(candidate.item)
-      if (done.note) this.note(candidate.item, said(done.note))
+      if (done.note) this.note(candidate.item, ofAddress(done.note))
       const contentId = candidate.id === candidate.input.externalId ? done.id : null
       records.push({ ...recordOf(candidate, outcome, contentId), links: open.has(candidate) })
       await this.images.register(await notTakenBack(deps.db, candidate.item.images))

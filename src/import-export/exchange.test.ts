@@ -76,12 +76,10 @@ describe('an import run', () => {
       '<wp:category><wp:category_nicename>media</wp:category_nicename><wp:cat_name>Media</wp:cat_name></wp:category>'
     const path = await file('media.xml', wxr(term + item(71)))
     const dry = await run('wxr', path, { dryRun: true })
-    expect(dry.remarks.map(({ reason }) => coded(reason))).toEqual([
-      '/media/ belongs to the portal: it gets another address',
-    ])
+    expect(dry.remarks.map(({ reason }) => coded(reason))).toEqual(['address.portal-later: /media/'])
     const { remarks } = await run('wxr', path)
     expect(remarks.map(({ title, reason }) => [title, coded(reason)])).toEqual([
-      ['Media', '/media/ belongs to the portal: its address is /media-2/'],
+      ['Media', 'address.portal: /media/, /media-2/'],
     ])
     expect(await findRedirect(db, { sites: ['portal'], path: '/category/media/' })).toMatchObject({ path: '/media-2/' })
     expect((await run('wxr', path)).remarks).toEqual([])

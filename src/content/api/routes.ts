@@ -23,6 +23,7 @@ import {
   withdrawnAnswer,
 } from './model.ts'
 import { updateRoutes } from './updates-routes.ts'
+import { addressNoteText } from '../publishing/address-note.ts'
 
 /** A long read with a thousand blocks is larger than what readers may send. */
 const BODY_LIMIT = 8 * 1024 * 1024
@@ -98,7 +99,7 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
       return reply
         .code(done.result === 'created' ? 201 : 200)
         .headers(noStore)
-        .send({ result: done.result, content, ...(done.note && { note: done.note }) })
+        .send({ result: done.result, content, ...(done.note && { note: addressNoteText(done.note) }) })
     },
   )
 

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { ownSegments } from '../../sites/store.ts'
 import { belongsToPortal, contentPath, hasBarePath, normaliseFormerPath, type PathOf } from '../paths.ts'
+import type { AddressNote } from './address-note.ts'
 import type { Item } from './to-row.ts'
 
 /** The addresses of some items by their ids, and why some got another one than they asked for. */
 export interface Addresses {
   paths: Map<string, string>
-  notes: Map<string, string>
+  notes: Map<string, AddressNote>
 }
 
 /**
@@ -16,7 +17,7 @@ export interface Addresses {
  */
 export async function giveAddresses(db: Db, items: readonly Item[], pathOf: PathOf): Promise<Addresses> {
   const paths = new Map<string, string>()
-  const notes = new Map<string, string>()
+  const notes = new Map<string, AddressNote>()
   const bare = items.filter((item) => hasBarePath(item.document))
   for (const item of items) paths.set(item.id, contentPath(item.document, item.id, pathOf))
   if (bare.length === 0) return { paths, notes }
@@ -34,7 +35,7 @@ export async function giveAddresses(db: Db, items: readonly Item[], pathOf: Path
       for (const owner of await takenPaths(db, [item], [path])) taken.push(owner)
     }
     const path = paths.get(item.id)!
-    if (first) notes.set(item.id, `${wanted} belongs to ${first}: its address is ${path}`)
+    if (first) notes.set(item.id, { wanted, owner: first, path })
     taken.push({ id: item.id, path, sites: item.document.sites, language: item.document.language })
   }
   return { paths, notes }
@@ -56,9 +57,14 @@ async function takenPaths(db: Db, items: readonly Item[], paths: readonly string
 }
 
 /** Whose address it is; null when the item may have it. */
-function ownerOf(owners: readonly Owner[], item: Item, path: string, own: ReadonlySet<string>): string | null {
+function ownerOf(
+  owners: readonly Owner[],
+  item: Item,
+  path: string,
+  own: ReadonlySet<string>,
+): AddressNote['owner'] | null {
   const { document } = item
-  if (belongsToPortal(document, path, own)) return 'the portal'
+  if (belongsToPortal(document, path, own)) return 'portal'
   const other = owners.some(
     (owner) =>
       owner.id !== item.id &&
@@ -66,7 +72,7 @@ function ownerOf(owners: readonly Owner[], item: Item, path: string, own: Readon
       (owner.language === null || document.language === null || owner.language === document.language) &&
       owner.sites.some((site) => document.sites.includes(site)),
   )
-  return other ? 'another content' : null
+  return other ? 'content' : null
 }
 
 /** Redirects from the address a content had, and from those its source says it had. */

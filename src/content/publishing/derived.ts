@@ -16,6 +16,7 @@ import type { Item } from './to-row.ts'
 import { withoutHiddenSites } from './hidden.ts'
 import { listKeysOf } from './lists.ts'
 import { ancestorsOf, entityReferences, resolveEntities, type Resolve } from './references.ts'
+import type { AddressNote } from './address-note.ts'
 
 /** What writing a set of contents changed for others. */
 export interface Effects {
@@ -24,7 +25,7 @@ export interface Effects {
   /** Entities that are new or have another address: what refers to them must be derived again. */
   moved: { id: string; externalId: string; isNew: boolean }[]
   /** Why some have another address than they asked for, by id. */
-  notes: Map<string, string>
+  notes: Map<string, AddressNote>
 }
 
 /**

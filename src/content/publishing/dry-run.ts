@@ -8,6 +8,7 @@ import { isEntity } from '../types/model.ts'
 import { entityReferences } from './references.ts'
 import { sameAsStored } from './unchanged.ts'
 import type { Outcome } from './write.ts'
+import type { AddressNote } from './address-note.ts'
 
 /** What publishing would do, by external id, without doing it. */
 export async function foreseeOutcomes(db: Db, inputs: readonly Prepared[], now: Date): Promise<Map<string, Outcome>> {
@@ -32,18 +33,16 @@ export async function foreseeOutcomes(db: Db, inputs: readonly Prepared[], now: 
 }
 
 /** Why contents would get another address than they ask for, by external id, as far as it can be told before. */
-export async function foreseeNotes(db: Db, inputs: readonly Prepared[]): Promise<Map<string, string>> {
+export async function foreseeNotes(db: Db, inputs: readonly Prepared[]): Promise<Map<string, AddressNote>> {
   const own = await ownSegments(db)
   return new Map(
-    inputs.flatMap(({ document }): [string, string][] => {
+    inputs.flatMap(({ document }): [string, AddressNote][] => {
       const { slug, externalId } = document
       // What stands below another one has its address from there.
       const below = isEntity(document) && entityReferences(document).length > 0
       if (slug === undefined || below || !hasBarePath(document)) return []
       const path = contentPath({ ...document, slug }, '', () => undefined)
-      return belongsToPortal(document, path, own)
-        ? [[externalId, `${path} belongs to the portal: it gets another address`]]
-        : []
+      return belongsToPortal(document, path, own) ? [[externalId, { wanted: path, owner: 'portal', path: null }]] : []
     }),
   )
 }

@@ -10,6 +10,7 @@ import { writeItems, type Effects } from './derived.ts'
 import type { Prepared } from './prepare.ts'
 import { entityReferences } from './references.ts'
 import { sameAsStored } from './unchanged.ts'
+import type { AddressNote } from './address-note.ts'
 
 const AGAIN_AT_ONCE = 300
 
@@ -18,13 +19,13 @@ export type Outcome = 'created' | 'updated' | 'unchanged'
 
 /** What one transaction did: an outcome per input, and what caches have to hear. */
 export interface Written {
-  outcomes: { id: string; externalId: string; result: Outcome; note?: string }[]
+  outcomes: { id: string; externalId: string; result: Outcome; note?: AddressNote }[]
   soft: string[]
   hard: string[]
   /** Whether the taxonomy in memory is outdated. */
   entities: boolean
   /** Why some contents have another address than they asked for, by id. */
-  notes: ReadonlyMap<string, string>
+  notes: ReadonlyMap<string, AddressNote>
 }
 
 /** Who writes, when, and what stays as it is. */
@@ -89,7 +90,7 @@ export async function writeInRounds(
 ): Promise<Omit<Written, 'outcomes'>> {
   const lists = new Set<string>()
   const moved: Effects['moved'] = []
-  const notes = new Map<string, string>()
+  const notes = new Map<string, AddressNote>()
   for (const round of rounds(items)) {
     const effects = await writeItems(trx, round, options)
     for (const tag of effects.lists) lists.add(tag)

@@ -23,6 +23,9 @@ export const ca: typeof es = {
   'withdrawn.already': 'ja estava retirat',
   newer: 'ja n’hi ha ací una versió més nova',
   'same-guid': 'té el mateix identificador que un element anterior',
+  'address.portal': '{wanted} és del portal: la seua adreça és {path}',
+  'address.portal-later': '{wanted} és del portal: tindrà una altra adreça',
+  'address.content': '{wanted} és d’un altre contingut: la seua adreça és {path}',
   'name.used': 'el lloc té «{name}» en la seua adreça: es fa servir aquesta secció',
 
   // What is missing in an item, or cannot be read.

@@ -21,6 +21,9 @@ export const es = {
   'withdrawn.already': 'ya estaba retirado',
   newer: 'ya está aquí una versión más nueva',
   'same-guid': 'tiene el mismo identificador que un elemento anterior',
+  'address.portal': '{wanted} es del portal: su dirección es {path}',
+  'address.portal-later': '{wanted} es del portal: tendrá otra dirección',
+  'address.content': '{wanted} es de otro contenido: su dirección es {path}',
   'name.used': 'el sitio tiene «{name}» en su dirección: se usa esa sección',
 
   // What is missing in an item, or cannot be read.
