@@ -2,14 +2,23 @@ import { fold } from '../../content/slug.ts'
 import { isWholeDay, occurrencesOf } from '../../content/types/event/occurrence.ts'
 import { entriesOf, type Happening } from '../../discovery/agenda/model.ts'
 import { addDays, boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AGENDA_DAYS, type AgendaAnswer, type DeskEvent } from './model.ts'
 import { eventsBetween, type KeptEvent } from './store.ts'
 
 /** What happens in a fortnight, day by day. */
-export async function readAgenda(db: Db, site: string, from: string): Promise<Omit<AgendaAnswer, 'mayChange'>> {
+export async function readAgenda(
+  db: Db,
+  { site, language, from }: { site: string; language: Locale; from: string },
+): Promise<Omit<AgendaAnswer, 'mayChange'>> {
   const last = addDays(from, AGENDA_DAYS - 1)
-  const kept = await eventsBetween(db, site, boundsOfDay(from).start, boundsOfDay(last).end)
+  const kept = await eventsBetween(db, {
+    site,
+    language,
+    from: boundsOfDay(from).start,
+    to: boundsOfDay(last).end,
+  })
   const happenings = kept.flatMap(happeningsOf)
   const starts = new Map(happenings.map(({ id, start }) => [`${id} ${dayOf(start)}`, start]))
   const entries = Map.groupBy(entriesOf(happenings, from, last), ({ day }) => day)

@@ -40,7 +40,10 @@ export function agendaDeskRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { site, from } = request.query
       const staff = await door.authorise(request, 'read', { site })
-      return { ...(await readAgenda(db, site, from)), mayChange: may(staff, 'agenda', { site }) }
+      return {
+        ...(await readAgenda(db, { site, language: staff.language, from })),
+        mayChange: may(staff, 'agenda', { site }),
+      }
     },
   )
   app.put(

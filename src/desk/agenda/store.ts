@@ -25,13 +25,17 @@ const EVENTS = sql`select distinct on (coalesce(c.translation_group, c.id::text)
       and (o.state <> 'withdrawn' or o.id = c.id)) t
   where c.type = 'event' and c.state <> 'withdrawn'`
 
-/** The events of a site that happen in a stretch of time, drafts among them. */
-export async function eventsBetween(db: Db, site: string, from: Date, to: Date): Promise<KeptEvent[]> {
+/** The events of a site that happen in a stretch of time, drafts among them, in a language where they have it. */
+export async function eventsBetween(
+  db: Db,
+  { site, language, from, to }: { site: string; language: Locale; from: Date; to: Date },
+): Promise<KeptEvent[]> {
   // What is not out has no place in the index of days.
   const { rows } = await sql<KeptEvent>`${EVENTS} and ${site} = any(c.sites)
     and (c.state in ('draft', 'scheduled') or exists (select from event_occurrence o
       where o.content_id = c.id and o.ends_at >= ${from} and o.starts_at < ${to}))
-    order by coalesce(c.translation_group, c.id::text), c.language desc limit ${MOST}`.execute(db)
+    order by coalesce(c.translation_group, c.id::text), c.language = ${language} desc, c.language desc
+    limit ${MOST}`.execute(db)
   return rows.filter(({ document }) =>
     occurrencesOf(document.occurrence).some(
       ({ starts_at: start, ends_at: end }) => new Date(end) >= from && new Date(start) < to,

@@ -84,8 +84,8 @@ export function liveDeskRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { site } = request.query
-      await door.authorise(request, 'read', { site })
-      return { coverages: await coveragesOf(db, site, SHOWN) }
+      const { language } = await door.authorise(request, 'read', { site })
+      return { coverages: await coveragesOf(db, { site, language, limit: SHOWN }) }
     },
   )
   app.get(

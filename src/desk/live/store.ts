@@ -27,8 +27,11 @@ export async function coverageWithTwins(db: Db, id: string): Promise<Coverage[]>
   return [record, ...twins]
 }
 
-/** The coverages of a site, those that go on first; of twins the one in the first language. */
-export async function coveragesOf(db: Db, site: string, limit: number) {
+/** The coverages of a site, those that go on first; of twins the one in the language of whoever looks, else in the first. */
+export async function coveragesOf(
+  db: Db,
+  { site, language, limit }: { site: string; language: Locale; limit: number },
+) {
   const { rows } = await sql<{
     id: string
     title: string
@@ -40,7 +43,7 @@ export async function coveragesOf(db: Db, site: string, limit: number) {
       language, coalesce((data ->> 'ended')::boolean, false) as ended, jsonb_array_length(data -> 'updates') as updates,
       changed_at
     from content where type = 'live' and site = ${site} and state <> 'withdrawn'
-    order by coalesce(translation_group, id::text), language <> 'es') one
+    order by coalesce(translation_group, id::text), language = ${language} desc, language <> 'es') one
     order by ended, changed_at desc limit ${limit}`.execute(db)
   return rows.map(({ changed_at, ...row }) => ({ ...row, changedAt: new Date(changed_at).toISOString() }))
 }

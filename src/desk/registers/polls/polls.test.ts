@@ -61,6 +61,10 @@ describe('polls of the desk', () => {
     expect(rows[0]!.options[0]!.votes).toBeUndefined()
     expect(rows[0]!.twins).toHaveLength(2)
     expect(await list()).toHaveLength(2)
+    // Whoever works in another language reads them there.
+    await sql`update staff set language = 'ca' where id = ${community.id}`.execute(db)
+    expect((await list()).map(({ question }) => question).toSorted()).toEqual(['Luego', 'Obrir el port?'])
+    await sql`update staff set language = 'es' where id = ${community.id}`.execute(db)
   })
 
   it('are ended in all languages, once, and never before they begin', async () => {

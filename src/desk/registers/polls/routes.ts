@@ -44,7 +44,7 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { site, q } = request.query
       const staff = await door.authorise(request, 'read', { site })
-      const polls = await pollsOf(db, site, q)
+      const polls = await pollsOf(db, { site, language: staff.language, q })
       const tallies = await talliesOf(
         db,
         polls.map(({ box }) => box),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentOf } from '../../../content/types/model.ts'
+import type { Locale } from '../../../platform/i18n/locale.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 
 /** More are found by words. */
@@ -26,10 +27,13 @@ const POLLS = sql`select distinct on (coalesce(c.translation_group, c.id::text))
       and (o.state <> 'withdrawn' or o.id = c.id)) t
   where c.type = 'poll' and c.state <> 'withdrawn'`
 
-/** The polls of a site, those that end last first. */
-export async function pollsOf(db: Db, site: string, q: string): Promise<KeptPoll[]> {
+/** The polls of a site, those that end last first, in a language where they have it. */
+export async function pollsOf(
+  db: Db,
+  { site, language, q }: { site: string; language: Locale; q: string },
+): Promise<KeptPoll[]> {
   const { rows } = await sql<KeptPoll>`select * from (${POLLS} and ${site} = any(c.sites)
-      order by coalesce(c.translation_group, c.id::text), c.language desc) p
+      order by coalesce(c.translation_group, c.id::text), c.language = ${language} desc, c.language desc) p
     where strpos(lower(p.document ->> 'question'), lower(${q})) > 0
     order by p.document ->> 'endDate' desc, p.id desc limit ${MOST}`.execute(db)
   return rows
