@@ -32,7 +32,7 @@ export function Around({ thing, isOpen, onOpen }: AroundProps): ReactElement {
         <ol aria-label={text('around')}>
           {data.items.map((one) => (
             <li key={one.id} className={s.parent}>
-              <b>{one.author || text('nobody')}</b> <span className="m">{formatClock(one.sentAt)}</span>
+              <b>{one.author || text('nobody')}</b> <span className="m">{formatClock(one.sentAt)}</span>{' '}
               {one.state === 'waiting' && <span className="tag tag--note">{text('around.waiting')}</span>}
               <p>{one.text}</p>
             </li>

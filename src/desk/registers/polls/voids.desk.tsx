@@ -31,28 +31,31 @@ export function Voids({ poll, onChanged }: VoidsProps): ReactElement | null {
   return (
     <section className="stack-s">
       <h3>{text('voids')}</h3>
-      <ul className={styles['plain']}>
-        {poll.voided.map(({ id, option, n, reason }) => (
-          <li key={id}>
-            <b>{text('void.row', { count: n, option: optionOf(option) })}</b>
-            <span className="m">{localized(reason, locale)}</span>
-            {poll.mayVoid && (
-              <span>
-                <RemoveButton
-                  label={text('void.back')}
-                  title={text('void.back')}
-                  said={text('void.back.said')}
-                  path={`/api/staff/polls/${poll.id}/voids/${id}`}
-                  onRemoved={onChanged}
-                >
-                  {text('void.back.text')}
-                </RemoveButton>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {poll.voided.length === 0 && <p className="m">{text('voids.none')}</p>}
+      {poll.voided.length > 0 ? (
+        <ul className={styles['plain']}>
+          {poll.voided.map(({ id, option, n, reason }) => (
+            <li key={id}>
+              <b>{text('void.row', { count: n, option: optionOf(option) })}</b>
+              <span className="m">{localized(reason, locale)}</span>
+              {poll.mayVoid && (
+                <span>
+                  <RemoveButton
+                    label={text('void.back')}
+                    title={text('void.back')}
+                    said={text('void.back.said')}
+                    path={`/api/staff/polls/${poll.id}/voids/${id}`}
+                    onRemoved={onChanged}
+                  >
+                    {text('void.back.text')}
+                  </RemoveButton>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="m">{text('voids.none')}</p>
+      )}
       {poll.mayVoid && !isOpen && (
         <div className="line">
           <Button look="line" icon="ban" onPress={() => open(true)}>
