@@ -2,6 +2,7 @@ import { advertising } from './advertising.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
 import logo from './logos/ocio.svg?raw'
+import logoCa from './logos/ocio.ca.svg?raw'
 import { ribalta } from '../weather/map.ts'
 
 /** Cooking, mending, plans: the free time of the Ribalta. */
@@ -23,7 +24,8 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
       demoRegistration: true,
       'share.image': pictures.share ?? '',
       shortName: { es: 'Ocio', ca: 'Oci' },
-      logo,
+      name: { ca: 'Mestral Oci' },
+      logo: { es: logo, ca: logoCa },
       weatherMap: ribalta,
       'newsletter.sections': { 'la-cazuela': '/cocina/', planes: '/planes/' },
       'search.suggestions': {

@@ -2,6 +2,7 @@ import { advertising } from './advertising.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
 import logo from './logos/radio.svg?raw'
+import logoCa from './logos/radio.ca.svg?raw'
 import { ribalta } from '../weather/map.ts'
 
 /** The radio: no readers' accounts here. */
@@ -21,7 +22,8 @@ export function radio(publicUrl: string, pictures: SitePictures): SiteInput {
     advertising,
     settings: {
       shortName: { es: 'Radio', ca: 'Ràdio' },
-      logo,
+      name: { ca: 'Mestral Ràdio' },
+      logo: { es: logo, ca: logoCa },
       weatherMap: ribalta,
       'share.image': pictures.share ?? '',
       'podcast.email': 'radio@mestral.example',

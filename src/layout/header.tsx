@@ -6,7 +6,7 @@ import { StandingAlert } from './alerts.tsx'
 import css from './header.module.css'
 import { shortName, siteFront } from '../web/links.ts'
 import type { HeaderProps } from './header-model.ts'
-import { logoFor } from './logos.ts'
+import { logoFor, logoPath } from './logos.ts'
 import { MenuLayer } from './menu-layer.tsx'
 import { layoutTexts } from './messages.ts'
 import { SearchLayer } from './search-layer.tsx'
@@ -22,7 +22,7 @@ import { WeatherCorner } from './weather-corner.tsx'
 export function Header(props: HeaderProps): ReactElement {
   const { ctx, page, sites } = props
   const t = ctx.text(layoutTexts)
-  const logo = logoFor(ctx.site)
+  const logo = logoFor(ctx.site, ctx.locale)
   return (
     <header
       className={css.masthead}
@@ -40,7 +40,7 @@ export function Header(props: HeaderProps): ReactElement {
             {/* In a <picture> React does not preload it ahead of what matters. */}
             <picture>
               <img
-                src={ctx.asset(`logos/${ctx.site.alias}.svg`)}
+                src={ctx.asset(logoPath(ctx.site, ctx.locale))}
                 alt={ctx.site.name}
                 width={logo.width}
                 height={logo.height}

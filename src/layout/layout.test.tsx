@@ -47,9 +47,23 @@ describe('header', () => {
   })
 
   test('a site without a logo gets its name beside the mark', () => {
-    const { svg, width, height } = logoFor({ name: 'Radio <Nueva>', theme: {}, settings: {} })
+    const { svg, width, height } = logoFor(
+      { name: 'Radio <Nueva>', theme: {}, settings: {}, defaultLocale: 'es' },
+      'es',
+    )
     expect(svg).toContain('Radio &#60;Nueva&#62;</text>')
     expect([width > 300, height]).toEqual([true, 56])
+  })
+
+  test('NAV-02 a site that is called otherwise in another language has its name and its logo there', () => {
+    const logo = (width: number) => `<svg width="${width}" height="56"></svg>`
+    const settings = { name: { ca: 'Mestral Ràdio' }, logo: { es: logo(318), ca: logo(320) } }
+    const radio = { ...sites.get('radio')!, settings }
+    const of = (locale: Locale) =>
+      layout.header(viewContext({ site: radio, base: '/radio', locale, path: '/' }, now), page)
+    expect(of('es')).toContain('src="/static/logos/radio.svg" alt="Mestral Radio" width="318"')
+    expect(of('ca')).toContain('src="/static/logos/radio.svg?lang=ca" alt="Mestral Ràdio" width="320"')
+    expect(logoFor(radio, 'ca').svg).toBe(logo(320))
   })
 
   test('CONT-18, CONT-19 entries carry title, target and rel, and their children', () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '../platform/i18n/locale.ts'
 import type { Site } from '../sites/model.ts'
 
 /** A logo as it is served and the room it takes. */
@@ -7,12 +8,21 @@ export interface Logo {
   height: number
 }
 
-/** The part of a site record that a logo is made of. `settings.logo` is an SVG with `width` and `height`. */
-export type LogoSource = Pick<Site, 'name' | 'theme' | 'settings'>
+/** The part of a site record that a logo is made of. `settings.logo` is an SVG with `width` and `height`, or one by language. */
+export type LogoSource = Pick<Site, 'name' | 'theme' | 'settings' | 'defaultLocale'>
+
+/** The address of a logo below `/static`; a language whose logo is another one is named. */
+export function logoPath({ alias, settings, defaultLocale }: LogoSource & Pick<Site, 'alias'>, locale: Locale): string {
+  const drawn = settings['logo']
+  const others = drawn && typeof drawn === 'object' && locale in drawn && locale !== defaultLocale
+  return `logos/${alias}.svg${others ? `?lang=${locale}` : ''}`
+}
 
 /** The logo of a site: that of its record, else its name beside the mark in the reader's own serif face. */
-export function logoFor(site: LogoSource): Logo {
-  const own = site.settings['logo']
+export function logoFor(site: LogoSource, locale: Locale): Logo {
+  const drawn = site.settings['logo']
+  const own =
+    drawn && typeof drawn === 'object' && !Array.isArray(drawn) ? (drawn[locale] ?? drawn[site.defaultLocale]) : drawn
   const svg = typeof own === 'string' && own.startsWith('<svg') ? own : lettered(site)
   const size = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(svg)?.[1] ?? 0)
   return { svg, width: size('width'), height: size('height') }

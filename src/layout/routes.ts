@@ -9,8 +9,14 @@ import type { SiteRegistry } from '../sites/registry.ts'
 /** Files that belong to a site: its logo and its icon. */
 export function siteRoutes(app: FastifyInstance, { sites }: { sites: SiteRegistry }): void {
   const options = { schema: { hide: true } }
-  app.get<{ Params: { file: string } }>('/static/logos/:file', options, async (request, reply) =>
-    svg(reply, siteOf(sites, request.params.file), (site) => logoFor(site).svg),
+  app.get<{ Params: { file: string }; Querystring: { lang?: string } }>(
+    '/static/logos/:file',
+    options,
+    async (request, reply) =>
+      svg(reply, siteOf(sites, request.params.file), (site) => {
+        const asked = site.languages.find((locale) => locale === request.query.lang)
+        return logoFor(site, asked ?? site.defaultLocale).svg
+      }),
   )
   app.get<{ Params: { file: string } }>('/static/icons/:file', options, async (request, reply) =>
     svg(reply, siteOf(sites, request.params.file), icon),

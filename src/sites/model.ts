@@ -35,6 +35,13 @@ export interface Address {
   malformed: boolean
 }
 
+/** What a site is called in a language: `settings.name` says it by language, where that differs from its name. */
+export function siteName({ name, settings }: Pick<Site, 'name' | 'settings'>, locale: Locale): string {
+  const names = settings['name']
+  const own = names && typeof names === 'object' && !Array.isArray(names) ? names[locale] : undefined
+  return typeof own === 'string' && own !== '' ? own : name
+}
+
 /** Whether a feature is on for a site: a missing entry at any depth means enabled (SITE-17). */
 export function featureEnabled(site: Site, group: string, feature: string): boolean {
   return site.webFeatures[group]?.[feature] ?? true

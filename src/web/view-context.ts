@@ -1,7 +1,7 @@
 import { translator } from '../platform/i18n/text.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { ViewContext } from './render/page.ts'
-import { siteTexts, type Site } from '../sites/model.ts'
+import { siteName, siteTexts, type Site } from '../sites/model.ts'
 import { siteHref } from '../sites/resolve.ts'
 
 /** What a view is addressed by: what a request's address gives, or what a test makes up. */
@@ -16,8 +16,9 @@ export interface ViewAddress {
 /** The context of every view of a page. */
 export function viewContext({ site, base, locale, path }: ViewAddress, now: Date): ViewContext {
   const overrides = siteTexts(site, locale)
+  const name = siteName(site, locale)
   return {
-    site,
+    site: name === site.name ? site : { ...site, name },
     base,
     locale,
     path: decodePath(path),
