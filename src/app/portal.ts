@@ -34,6 +34,7 @@ import { sendMail } from './mail-lanes.ts'
 import { sendNotices } from './notices.ts'
 import { quarantine } from '../platform/uploads/quarantine.ts'
 import { gauge, startProcessMetrics } from '../platform/metrics.ts'
+import { startTracing } from '../platform/tracing.ts'
 import { readAssets } from '../web/render/assets.ts'
 import { secretOf } from '../platform/secret.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -124,6 +125,7 @@ async function serve(
     const connection = await connect(config, { role: member ? 'member' : 'portal', log })
     const { db, pool, url } = connection
     closing.push(connection.close)
+    closing.push(await startTracing(config.tracing, log))
     const { replicas: urls, pool: max } = config.database
     const replicas = openReplicas(urls, connection, { log, max, requestBudget: REQUEST_BUDGET_MS })
     closing.push(() => replicas.close())

@@ -6,6 +6,7 @@ import type { PurgeSettings } from './cache/purge.ts'
 import { namesDatabase } from './database/primary.ts'
 import type { BulkMailSettings, DkimSettings } from './mail/settings.ts'
 import { pushSettings, type PushSettings } from './push/settings.ts'
+import { tracingSettings, type TracingSettings } from './trace-settings.ts'
 
 const optional = z
   .string()
@@ -86,6 +87,10 @@ const Environment = z.object({
   DEMO: optional.pipe(z.enum(['0', '1'], { error: '0 or 1' }).optional()),
   LOG_LEVEL: optional.pipe(z.enum(LEVELS, { error: LEVELS.join(', ') }).default('info')),
   METRICS_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'a collector such as http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: matching(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, 'name=value,name=value'),
+  OTEL_SERVICE_NAME: optional,
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'a share from 0 to 1' }).min(0).max(1).default(1),
   DEVELOPER_PAGES: optional.pipe(z.enum(['0', '1'], { error: '0 or 1' }).optional()),
   SECRET: optional.pipe(z.string().min(32, 'at least 32 characters').optional()),
   VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, '32 bytes in base64url'),
@@ -180,6 +185,8 @@ export interface Config {
   readonly logLevel: string
   /** Who may read the figures at /metrics: whoever brings the token; outside production this machine as well. */
   readonly metrics: { readonly token: string | null; readonly local: boolean }
+  /** The collector of traces; null means that nothing is traced. */
+  readonly tracing: TracingSettings | null
   /** Whether /api/docs and /showroom/ are shown. */
   readonly developerPages: boolean
   /** Signs cursors and links. Without it the program keeps its own under DATA_DIR. */
@@ -248,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: production ? env.DEMO === '1' : env.DEMO !== '0',
     logLevel: env.LOG_LEVEL,
     metrics: { token: env.METRICS_TOKEN ?? null, local: !production },
+    tracing: tracingSettings(env),
     developerPages: production ? env.DEVELOPER_PAGES === '1' : env.DEVELOPER_PAGES !== '0',
     secret: env.SECRET ?? null,
   })

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { currentOrigin } from '../origin.ts'
 import { statementOf } from './prepared.ts'
 import type { Way } from './primary.ts'
+import { beginPart, KIND } from '../tracing.ts'
 import { onBudget, OutOfTime } from './request-budget.ts'
 import { answeredWithin, GOODBYE_MS, SilentServer } from './silence.ts'
 
@@ -56,6 +57,8 @@ interface Watch {
   log: Log
 }
 
+const told = (text: string): string => text.replace(/\s+/g, ' ').slice(0, TOLD_OF_IT)
+
 interface State {
   /** When the server was last heard on it. */
   heard: number
@@ -107,13 +110,16 @@ export function watchedPool(pool: Pool, { longest, budget, way, follows, log }: 
   async function ask(client: PoolClient, state: State, limit: number, text: string, values?: unknown[]) {
     if (!way.leadsThere(client)) state.lost ??= new LeftPrimary()
     if (state.lost) throw state.lost
+    const span = beginPart('SQL', KIND.client, () => ({ 'db.system.name': 'postgresql', 'db.query.text': told(text) }))
     const asked = performance.now()
     try {
       const answer = await answeredWithin(state.send(text, values), limit)
       state.heard = performance.now()
+      span?.end()
       if (state.heard - asked > SLOW_MS) tellSlow(text, state.heard - asked)
       return answer
     } catch (error) {
+      span?.end(error)
       if (error instanceof SilentServer) {
         state.lost = error
         // A request that has no more time says nothing of the server.
@@ -129,8 +135,7 @@ export function watchedPool(pool: Pool, { longest, budget, way, follows, log }: 
   function tellSlow(text: string, took: number): void {
     const origin = currentOrigin()
     if (!origin) return
-    const statement = text.replace(/\s+/g, ' ').slice(0, TOLD_OF_IT)
-    log.warn({ ms: Math.round(took), request: origin.id, path: origin.what, statement }, 'slow statement')
+    log.warn({ ms: Math.round(took), request: origin.id, path: origin.what, statement: told(text) }, 'slow statement')
   }
 
   /** Whether the server is at the other end; a new connection that is of no use is a fault. */

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { finished } from 'node:stream'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
@@ -15,6 +17,7 @@ import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { RequestBudget } from '../../platform/database/request-budget.ts'
 import type { Log } from '../../platform/log.ts'
 import { onBehalfOf } from '../../platform/origin.ts'
+import { beginRequest, within, type Span } from '../../platform/tracing.ts'
 import { LIMITS } from './listening.ts'
 import { locatedOf, type Locator } from './locate.ts'
 import { settleTarget } from './request-target.ts'
@@ -96,7 +99,7 @@ export function createServer({ log, locator, trustProxy, early }: ServerOptions)
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => locator.locate(request).target,
   })
-  limitWaiting(app)
+  limitWaiting(app, trustProxy.length > 0)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app.withTypeProvider<ZodTypeProvider>()
@@ -124,16 +127,37 @@ const zoneOf = (request: FastifyRequest): string => locatedOf(request.raw).addre
  * Counts what each request waits for the database, and does its work by the clock of its site. Reading a body loses the
  * thread, so it is taken up again.
  */
-function limitWaiting(app: FastifyInstance): void {
+function limitWaiting(app: FastifyInstance, behindProxy: boolean): void {
   const budgets = new WeakMap<IncomingMessage, RequestBudget>()
+  const spans = new WeakMap<IncomingMessage, Span>()
+  const work = (request: FastifyRequest, next: () => void): void =>
+    budgets
+      .get(request.raw)!
+      .run(() =>
+        inZone(zoneOf(request), () => onBehalfOf(originOf(request), () => within(spans.get(request.raw), next))),
+      )
   app.addHook('onRequest', (request, reply, next) => {
     const budget = new RequestBudget(() => reply.raw.headersSent)
     budgets.set(request.raw, budget)
-    budget.run(() => inZone(zoneOf(request), () => onBehalfOf(originOf(request), next)))
+    const span = spanOf(request, reply, behindProxy)
+    if (span) spans.set(request.raw, span)
+    work(request, next)
   })
-  app.addHook('preValidation', (request, _reply, next) =>
-    budgets.get(request.raw)!.run(() => inZone(zoneOf(request), () => onBehalfOf(originOf(request), next))),
-  )
+  app.addHook('preValidation', (request, _reply, next) => work(request, next))
+}
+
+/** The span of a request until its answer is gone; null where it is not traced. */
+function spanOf(request: FastifyRequest, { raw }: FastifyReply, behindProxy: boolean): Span | null {
+  const { id, what } = originOf(request)
+  const sent = behindProxy ? request.headers['traceparent'] : undefined
+  const said = { 'http.request.method': request.method, 'url.path': what, 'portada.request': id }
+  const span = beginRequest(request.method, said, typeof sent === 'string' ? sent : undefined)
+  if (!span) return null
+  finished(raw, () => {
+    span.attributes['http.response.status_code'] = raw.statusCode
+    span.end(raw.statusCode >= 500 ? new Error(`status ${raw.statusCode}`) : undefined)
+  })
+  return span
 }
 
 /** Who answers what comes in at a port that the portal has opened. */

@@ -3,6 +3,7 @@ import type { Freshness, HtmlCache, Made } from '../../platform/cache/html-cache
 import { withShown } from '../../platform/cache/shown-tags.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { traced, tracedAtOnce } from '../../platform/tracing.ts'
 import { AppError } from '../http/errors.ts'
 import { pageKey, type Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
@@ -96,7 +97,9 @@ export function engine(deps: EngineDeps): Engine {
       log,
       services: deps.services,
     }
-    const { made: loaded, shown } = await withShown(() => loadOrRefuse(found, ctx))
+    const { made: loaded, shown } = await withShown(() =>
+      traced(`load ${found.page.name}`, () => loadOrRefuse(found, ctx)),
+    )
     const answered = (answer: Answer): Made<Answer> => ({
       answer: keyed(answer, [`site:${address.site.alias}`, ...shown]),
     })
@@ -109,6 +112,19 @@ export function engine(deps: EngineDeps): Engine {
     if (!loaded) return answered(error(located, 404, brief))
     if ('redirect' in loaded) return answered(redirect(loaded.redirect, loaded.status, loaded.maxAge))
     if (preview) return previewed(located, view, found, loaded)
+    return tracedAtOnce(`render ${found.page.name}`, () => compose(located, view, found, loaded, shown, sent))
+  }
+
+  /** The page of what was loaded, as it is kept or sent once. */
+  function compose(
+    located: Located,
+    view: ViewContext,
+    found: Found,
+    loaded: Loaded<unknown>,
+    shown: ReadonlySet<string>,
+    sent?: SentForm,
+  ): Made<Answer> {
+    const { address } = located
     const composed = composePage(deps, view, pathOf(located), found, loaded)
     const status = loaded.status ?? 200
     // What somebody typed is nobody else's, nor what is made for one reader.
