@@ -21,6 +21,8 @@ export interface LoadOptions {
   seconds: number
   connections?: number
   encoding?: string
+  /** Ends when every path was asked for, so that none is there already. */
+  once?: boolean
 }
 
 /**
@@ -35,8 +37,9 @@ export async function load(options: LoadOptions): Promise<Load> {
   let memory = 0
   const watch = setInterval(() => (memory = Math.max(memory, memoryMegabytes(pid))), 100)
   const clients = Array.from({ length: connections }, () => client(options, state))
-  setTimeout(() => (state.going = false), seconds * 1000)
+  const over = setTimeout(() => (state.going = false), seconds * 1000)
   await Promise.all(clients)
+  clearTimeout(over)
   clearInterval(watch)
   const passed = (performance.now() - began) / 1000
   const cpu = cpuSeconds(pid) - before
@@ -54,7 +57,7 @@ interface Shared {
   next: number
 }
 
-function client({ port, paths, encoding = 'br' }: LoadOptions, shared: Shared): Promise<void> {
+function client({ port, paths, encoding = 'br', once = false }: LoadOptions, shared: Shared): Promise<void> {
   const questions = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`),
   )
@@ -71,6 +74,7 @@ function client({ port, paths, encoding = 'br' }: LoadOptions, shared: Shared): 
       if (received < expected) return
       shared.requests += 1
       expected = received = 0
+      if (once && shared.next >= paths.length) shared.going = false
       if (shared.going) ask()
       else socket.end(() => done())
     })

@@ -241,6 +241,7 @@ switch (task) {
       'push',
       'hands',
       'wire',
+      'fleet',
     ].includes(rest[0])
       ? rest.shift()
       : 'run'
