@@ -5,7 +5,8 @@ import { applyOps, diffOps, type DraftDocument, type Operation } from '../drafts
 import type { Held } from './claims/claims.ts'
 import { ALL_THE_SAME } from './claims/held-blocks.ts'
 import type { NotePlace } from '../drafts/notes-model.ts'
-import { DraftSaver, type OpenConflict, type SaverWorld, type SaveState } from './saving/draft-saver.ts'
+import { DraftSaver, type SaverWorld, type SaveState } from './saving/draft-saver.ts'
+import type { OpenConflict } from './saving/open-conflicts.ts'
 import type { Anchored } from './notes/anchors.ts'
 import { blockAt, goToBlock, kindAt, marksAt } from './text/text-commands.ts'
 import { blockOf, findBlock, toBlocks, toDocument } from './text/document.ts'
@@ -178,10 +179,10 @@ export class Draft {
     return found && blockOf(found.node)
   }
 
-  /** Nothing is read or saved any more. */
-  close(): void {
+  /** Resolves when nothing is read or saved any more. */
+  close(): Promise<void> {
     clearTimeout(this.idle)
-    this.saver.close()
+    return this.saver.close()
   }
 
   private changed(): void {

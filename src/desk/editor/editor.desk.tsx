@@ -23,7 +23,7 @@ import { useForms } from './forms/forms.desk.ts'
 import { HeadFields } from './head-fields.desk.tsx'
 import { LeftBehind } from './left-behind.desk.tsx'
 import { editorMessages } from './messages.ts'
-import { callsOf, openDraft, type OpenDraft } from './open-draft.desk.ts'
+import { callsOf, leaveDraft, openDraft, type OpenDraft } from './open-draft.desk.ts'
 import { noteMarks } from './notes/anchors.ts'
 import { placeOfHands, useNotes } from './notes/notes.desk.ts'
 import { MainPicture } from './picture.desk.tsx'
@@ -66,6 +66,7 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
   useEffect(() => {
     let isGone = false
     let draft: Draft | null = null
+    let left: OpenDraft | null = null
     openDraft(id, {
       staff: staff.id,
       onUnkept: () => say(text('save.unkept')),
@@ -82,7 +83,8 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
       ],
     }).then(
       (found) => {
-        if (isGone) return found.draft.close()
+        if (isGone) return leaveDraft(found)
+        left = found
         draft = found.draft
         setOpen(found)
       },
@@ -90,7 +92,7 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
     )
     return () => {
       isGone = true
-      draft?.close()
+      if (left) leaveDraft(left)
     }
   }, [id, staff.id, text, claims])
   if (error instanceof CallError && error.status === 404) return <Unknown />

@@ -4,14 +4,22 @@ import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { editorMessages } from './messages.ts'
-import { changesIn, takeUp, type OpenDraft } from './open-draft.desk.ts'
+import { changesIn, type OpenDraft } from './open-draft.desk.ts'
 import { clockOf } from './when.ts'
 
 /** What a tab that broke off had not yet sent: offered, and thrown away only by who says so. */
 export function LeftBehind({ open }: { open: OpenDraft }): ReactElement | null {
   const text = useText(editorMessages)
   const language = useLanguage()
-  const [left, set] = useState(() => open.left.filter(({ entry }) => changesIn(entry) > 0))
+  const [left, set] = useState(open.left)
+  const [isBusy, turn] = useState(false)
+  const take = async (one: OpenDraft['left'][number]) => {
+    turn(true)
+    const isThere = await open.takeUp(one)
+    turn(false)
+    if (isThere) set((all) => all.filter((other) => other !== one))
+    say(text(isThere ? 'left.taken' : 'left.waits'), { urgent: !isThere })
+  }
   return (
     <>
       {left.map((one) => {
@@ -31,14 +39,7 @@ export function LeftBehind({ open }: { open: OpenDraft }): ReactElement | null {
             >
               {text('left.drop')}
             </Button>
-            <Button
-              small
-              onPress={() => {
-                done()
-                void takeUp(open, one)
-                say(text('left.taken'))
-              }}
-            >
+            <Button small isDisabled={isBusy} onPress={() => void take(one)}>
               {text('left.take')}
             </Button>
           </div>

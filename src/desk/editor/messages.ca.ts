@@ -40,6 +40,7 @@ export const ca = {
   'left.found.one': '1 canvi de les {at}, encara no enviat',
   'left.take': 'Recupera’ls',
   'left.drop': 'Descarta’ls',
+  'left.waits': 'Sense connexió: continuen en aquest aparell. Torna-ho a provar.',
   'left.taken': 'Recuperats. Mira els conflictes, si n’hi ha, abans de publicar.',
   'conflict.title': 'Dos textos per al mateix bloc',
   'conflict.field': 'Dos textos per a {field}',

@@ -40,6 +40,7 @@ export const es = {
   'left.found.one': '1 cambio de las {at}, aún no enviado',
   'left.take': 'Recuperarlos',
   'left.drop': 'Descartarlos',
+  'left.waits': 'Sin conexión: siguen en este aparato. Inténtalo otra vez.',
   'left.taken': 'Recuperados. Mira los conflictos, si los hay, antes de publicar.',
   'conflict.title': 'Dos textos para el mismo bloque',
   'conflict.field': 'Dos textos para {field}',

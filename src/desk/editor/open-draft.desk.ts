@@ -5,7 +5,8 @@ import { draftAnswer, saveAnswer, type DraftAnswer, type SaveAnswer } from '../d
 import { merge } from '../drafts/merge-model.ts'
 import { diffOps, type DraftDocument } from '../drafts/model.ts'
 import { Draft } from './draft.desk.ts'
-import type { Failure, JournalEntry, SaveRequest } from './saving/draft-saver.ts'
+import type { Failure, SaveRequest } from './saving/draft-saver.ts'
+import type { JournalEntry } from './saving/journal-entry.ts'
 import { openJournal, type Journal, type LeftBehind } from './saving/journal.desk.ts'
 
 /** A content that is open in this tab. */
@@ -15,7 +16,12 @@ export interface OpenDraft {
   journal: Journal
   /** Changes of a tab that ended before they were all saved. */
   left: LeftBehind[]
+  /** Brings what another tab left behind to the portal; false when it cannot be reached. */
+  takeUp(left: LeftBehind): Promise<boolean>
 }
+
+/** What is still on its way out of contents that were left, by their id: who comes back finds it there. */
+const onTheWay = new Map<string, Promise<void>>()
 
 /** The address of a content's calls. */
 export const callsOf = (id: string): string => `/api/staff/contents/${encodeURIComponent(id)}`
@@ -28,6 +34,7 @@ export async function openDraft(
   id: string,
   { staff, onUnkept, plugins }: { staff: string; onUnkept(): void; plugins?: Plugin[] },
 ): Promise<OpenDraft> {
+  await onTheWay.get(id)
   const opened = await call('GET', callsOf(id), { answer: draftAnswer })
   const journal = openJournal(staff, id)
   const draft = new Draft(
@@ -49,7 +56,32 @@ export async function openDraft(
     },
     { isReadOnly: !opened.mayWrite, isMac, ...(plugins && { plugins }) },
   )
-  return { opened, draft, journal, left: opened.mayWrite ? await journal.leftBehind() : [] }
+  const takeUp = async ({ tab, entry }: LeftBehind) => {
+    const isThere = await draft.saver.takeUp(entry, (rest) => journal.keep(rest, tab))
+    if (isThere) await journal.drop(tab)
+    return isThere
+  }
+  const left = opened.mayWrite ? await newIn(await journal.leftBehind(), opened.document as DraftDocument, journal) : []
+  return { opened, draft, journal, left, takeUp }
+}
+
+/** Leaves a content: what is not yet at the portal goes there, or stays on the device and is offered the next time. */
+export function leaveDraft({ opened: { id }, draft, journal }: OpenDraft): void {
+  const left = draft.close().then(() => {
+    journal.close()
+    if (onTheWay.get(id) === left) onTheWay.delete(id)
+  })
+  onTheWay.set(id, left)
+}
+
+/** Of what tabs left behind, what the portal lacks: a page that ends sends its last words, but hears no answer. */
+async function newIn(all: LeftBehind[], now: DraftDocument, journal: Journal): Promise<LeftBehind[]> {
+  const isNew = ({ entry: { base, mine, aside = [] } }: LeftBehind) => {
+    const { document, conflicts } = merge(base, mine, now)
+    return aside.length > 0 || conflicts.length > 0 || diffOps(now, document).length > 0
+  }
+  for (const one of all) if (!isNew(one)) await journal.drop(one.tab)
+  return all.filter(isNew)
 }
 
 async function send(
@@ -89,14 +121,4 @@ export async function signInAgain(draft: Draft): Promise<void> {
 }
 
 /** How many changes a tab left behind. */
-export const changesIn = ({ base, mine }: JournalEntry): number => diffOps(base, mine).length
-
-/** Brings what a tab left behind into the text as it is now; where both say something else, both are shown. */
-export async function takeUp({ draft, journal }: OpenDraft, { tab, entry }: LeftBehind): Promise<void> {
-  const now = draft.document
-  const { document, conflicts } = merge(entry.base, entry.mine, now)
-  draft.apply(diffOps(now, document))
-  if (conflicts.length > 0) draft.conflicts.set([...draft.conflicts.get(), ...conflicts])
-  await draft.saver.settled()
-  await journal.drop(tab)
-}
+export const changesIn = ({ base, mine, aside = [] }: JournalEntry): number => diffOps(base, mine).length + aside.length

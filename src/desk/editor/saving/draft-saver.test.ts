@@ -5,11 +5,12 @@ import { applyOps, diffOps, type DraftDocument } from '../../drafts/model.ts'
 import {
   DraftSaver,
   type Failure,
-  type JournalEntry,
   type SaveAnswer,
   type SaveRequest,
   type SaveState,
+  type SaverWorld,
 } from './draft-saver.ts'
+import type { JournalEntry } from './journal-entry.ts'
 import { againAfter, type Clock } from './timings.ts'
 
 /** Time that passes when a test says so. */
@@ -82,14 +83,16 @@ function desk(start: DraftDocument) {
   const fates: Fate[] = []
   const said: SaveState[] = []
   const seen = { document: start, conflicts: [] as readonly Conflict[], journal: null as JournalEntry | null }
-  let [batch, kept] = [0, 0]
-  const saver = new DraftSaver(
-    { revision: 1, document: start },
-    {
+  let [batch, kept, tabs] = [0, 0, 0]
+  const open = (): DraftSaver => {
+    const tab = ++tabs
+    const lives = () => tab === tabs
+    const world: SaverWorld = {
       clock,
       random: () => 0.5,
       newBatch: () => `batch-${++batch}`,
       async send(request, { signal }) {
+        if (!lives()) return new Promise(() => {})
         const fate = fates.shift() ?? 'ok'
         portal.requests.push(request)
         if (typeof fate === 'object') throw fate
@@ -101,24 +104,51 @@ function desk(start: DraftDocument) {
         return answer
       },
       async keep(entry) {
+        if (!lives()) return false
         kept++
         seen.journal = entry
         return true
       },
       async forget() {
-        seen.journal = null
+        if (lives()) seen.journal = null
       },
-      others: (_, document) => void (seen.document = document),
-      conflicts: (conflicts) => void (seen.conflicts = conflicts),
+      others: (_, document) => void (lives() && (seen.document = document)),
+      conflicts: (conflicts) => void (lives() && (seen.conflicts = conflicts)),
       says: (state) => void said.push(state),
       unkept: () => {},
-    },
-  )
+    }
+    return new DraftSaver({ revision: portal.revision, document: portal.document }, world)
+  }
+  let saver = open()
+  /** The tab is killed, and the next one takes up what it left; again, until the portal can be reached. */
+  const next = async (): Promise<void> => {
+    const left = seen.journal
+    saver = open()
+    ;[seen.journal, seen.conflicts] = [null, []]
+    let rest = left
+    while (rest) {
+      const taken = saver.takeUp(rest, async (entry) => ((rest = entry), true))
+      await clock.pass(20_000)
+      if (await taken) rest = null
+    }
+  }
   const write = (id: string, html: string, after: string | null = null): void => {
     const block = { type: 'paragraph', id, html }
     saver.changed(applyOps(saver.document, [{ op: 'put', block, after }]))
   }
-  return { clock, portal, fates, said, seen, saver, write, kept: () => kept }
+  return {
+    clock,
+    portal,
+    fates,
+    said,
+    seen,
+    write,
+    next,
+    kept: () => kept,
+    get saver() {
+      return saver
+    },
+  }
 }
 
 const paragraphs = (...texts: string[]): DraftDocument => ({
@@ -289,6 +319,62 @@ test('who begins again on the words of the other keeps their own former ones', a
   expect(seen.conflicts).toMatchObject([{ mine: { html: 'dos mío' } }, { mine: { html: 'dos suyo mío' } }])
 })
 
+test('words that stand against those of others stay on the device until somebody has chosen', async () => {
+  const { clock, portal, fates, saver, seen, write } = desk(paragraphs('uno', 'dos'))
+  portal.set(paragraphs('suyo', 'dos'))
+  fates.push('slow')
+  write('p0', 'mío')
+  saver.flush()
+  await clock.pass(1000)
+  write('p0', 'mío y más')
+  await clock.pass(20_000)
+  expect(seen.journal).toMatchObject({ aside: [{ block: 'p0', mine: { html: 'mío y más' } }] })
+  saver.settle(seen.conflicts[0]!)
+  await clock.pass(2000)
+  expect(seen.journal).toBeNull()
+})
+
+test('what a killed tab left is taken up under the name of what was under way, and conflicts with it', async () => {
+  const here = desk(paragraphs('uno', 'dos'))
+  here.fates.push('answer-lost', 'dropped')
+  here.write('p0', 'mío')
+  here.saver.flush()
+  await here.clock.pass(300)
+  here.write('p0', 'mío y más')
+  here.write('p1', 'dos mío')
+  await here.clock.pass(400)
+  here.portal.set(
+    applyOps(here.portal.document, [
+      { op: 'put', block: { id: 'p1', type: 'paragraph', html: 'dos suyo' }, after: 'p0' },
+    ]),
+  )
+  await here.next()
+  // What it had sent before is no text of somebody else.
+  expect(words(here.portal.document)).toBe('mío y más\ndos suyo')
+  expect(here.portal.asides).toMatchObject([{ html: 'dos mío' }])
+  expect(words(here.saver.document)).toBe(words(here.portal.document))
+})
+
+test('who leaves a content while it is being saved has the rest sent as well, or kept', async () => {
+  for (const fate of ['ok', 'dropped'] as const) {
+    const { clock, portal, fates, saver, seen, write } = desk(paragraphs('uno', 'dos'))
+    fates.push('slow', fate)
+    write('p0', 'mío')
+    saver.flush()
+    await clock.pass(1000)
+    write('p1', 'dos y más')
+    let isOver = false
+    void saver.close().then(() => (isOver = true))
+    await clock.pass(6000)
+    expect(isOver).toBe(true)
+    if (fate === 'ok') expect([words(portal.document), seen.journal]).toEqual(['mío\ndos y más', null])
+    else expect(words(seen.journal!.mine)).toBe('mío\ndos y más')
+    const { length } = portal.requests
+    await clock.pass(60_000)
+    expect(portal.requests).toHaveLength(length)
+  }
+})
+
 test('what others did is fetched when the portal tells of it', async () => {
   const { clock, portal, saver, seen } = desk(paragraphs('uno'))
   portal.set(paragraphs('uno', 'dos'))
@@ -306,13 +392,14 @@ test('no typed word is missing, whatever becomes of the network and whoever writ
     wait: fc.constantFrom(50, 300, 1300, 5000, 14_000),
     who: fc.constantFrom('me', 'me', 'me', 'other'),
     flush: fc.boolean(),
+    isKilled: fc.constantFrom(true, false, false, false, false),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.array(fate, { maxLength: 25 }), async (steps, fates) => {
       const here = desk(paragraphs('uno', 'dos', 'tres'))
       here.fates.push(...fates)
       const typed: string[] = []
-      for (const [n, { block, wait, who, flush }] of steps.entries()) {
+      for (const [n, { block, wait, who, flush, isKilled }] of steps.entries()) {
         const word = `${who}${n}`
         const of = (document: DraftDocument) => String(document.body?.find(({ id }) => id === block)?.['html'] ?? '')
         typed.push(word)
@@ -325,6 +412,8 @@ test('no typed word is missing, whatever becomes of the network and whoever writ
         }
         if (flush) here.saver.flush()
         await here.clock.pass(wait)
+        // The device has it after a quarter of a second.
+        if (isKilled && wait > 250) await here.next()
       }
       here.fates.length = 0
       await here.clock.pass(120_000)

@@ -1,10 +1,8 @@
-import { merge, type Conflict } from '../../drafts/merge-model.ts'
+import { merge } from '../../drafts/merge-model.ts'
 import { applyOps, diffOps, type DraftDocument, type Operation } from '../../drafts/model.ts'
-import { same } from '../../drafts/same.ts'
+import type { Batch, JournalEntry } from './journal-entry.ts'
+import { type OpenConflict, OpenConflicts } from './open-conflicts.ts'
 import { againAfter, Debounce, TIMINGS, type Clock } from './timings.ts'
-
-/** Two texts of one thing; with an id the portal keeps it until somebody has chosen. */
-export type OpenConflict = Conflict & { id?: string }
 
 /** What is asked of the portal. */
 export interface SaveRequest {
@@ -41,25 +39,6 @@ export type SaveState =
   | { kind: 'offline'; since: number; changes: number }
   | { kind: 'session-over'; changes: number }
   | { kind: 'refused'; message: string; changes: number }
-
-/** A request that is under way, or that goes out again with the same name. */
-export interface Batch {
-  batch: string
-  ops: Operation[]
-  resolved: string[]
-  /** The document with them done. */
-  document: DraftDocument
-}
-
-/** What the device keeps until the portal has it. */
-export interface JournalEntry {
-  version: 1
-  revision: number
-  base: DraftDocument
-  mine: DraftDocument
-  sending: Batch | null
-  at: number
-}
 
 /** Everything that saving needs of the world. */
 export interface SaverWorld {
@@ -98,7 +77,8 @@ export class DraftSaver {
   private asksForOthers = false
   private savedAt: number | null = null
   private cancelAgain: (() => void) | null = null
-  private conflictsHere: OpenConflict[]
+  private isLeft = false
+  private readonly open: OpenConflicts
   private resolved: string[] = []
   private idle: ((isThere: boolean) => void)[] = []
   private readonly world: SaverWorld
@@ -107,11 +87,21 @@ export class DraftSaver {
 
   constructor(opened: { revision: number; document: DraftDocument; conflicts?: OpenConflict[] }, world: SaverWorld) {
     this.revision = opened.revision
-    this.conflictsHere = opened.conflicts ?? []
+    this.open = new OpenConflicts(opened.conflicts ?? [], world.conflicts)
     this.base = this.mine = opened.document
     this.world = world
     this.keepSoon = new Debounce(world.clock, () => void this.keep())
     this.sendSoon = new Debounce(world.clock, () => this.send())
+  }
+
+  /** Goes on where a tab broke off. What fails is not tried again by itself. */
+  private static after({ revision, base, mine, sending, aside = [] }: JournalEntry, world: SaverWorld): DraftSaver {
+    const saver = new DraftSaver({ revision, document: base }, world)
+    saver.mine = mine
+    saver.sending = sending
+    saver.isLeft = true
+    saver.open.addOwn(aside)
+    return saver
   }
 
   /** The document as it stands here. */
@@ -126,7 +116,7 @@ export class DraftSaver {
 
   /** Where two said something else and nobody has chosen yet. */
   get conflicts(): readonly OpenConflict[] {
-    return this.conflictsHere
+    return this.open.all
   }
 
   /** The document was changed here. */
@@ -171,10 +161,23 @@ export class DraftSaver {
 
   /** A conflict was looked at; the text that was chosen comes as any other change. */
   settle(conflict: OpenConflict): void {
-    this.conflictsHere = this.conflictsHere.filter((one) => one !== conflict)
     if (conflict.id !== undefined) this.resolved.push(conflict.id)
-    this.world.conflicts(this.conflictsHere)
+    this.open.settle(conflict)
     this.sendSoon.ask(TIMINGS.send)
+  }
+
+  /**
+   * Brings to the portal what another tab left behind: what was under way there goes out under its name, so that it is
+   * done once, then what was typed after it. False when the portal cannot be reached; `keep` has what is left then.
+   */
+  async takeUp(entry: JournalEntry, keep: SaverWorld['keep']): Promise<boolean> {
+    const silent = { forget: async () => {}, others() {}, conflicts() {}, says() {}, unkept() {} }
+    const other = DraftSaver.after(entry, { ...this.world, ...silent, keep })
+    if (!(await other.settled())) return false
+    this.open.addOwn(other.open.unsent)
+    await this.keep()
+    this.ask(other.revision)
+    return true
   }
 
   /** True once the portal has everything; false when it cannot be reached or does not take it. */
@@ -185,21 +188,31 @@ export class DraftSaver {
     return new Promise<boolean>((resolve) => this.idle.push(resolve))
   }
 
-  /** The page is left for good: nothing runs any more. */
-  close(): void {
+  /** The content is left: what there is goes out once more. Resolves when nothing runs any more. */
+  async close(): Promise<void> {
+    this.isLeft = true
     this.flush(true)
+    await this.settled()
     this.isStopped = true
     this.keepSoon.stop()
-    this.cancelAgain?.()
+    this.sendSoon.stop()
+    await this.keep()
   }
 
   private async keep(): Promise<void> {
     this.keepSoon.stop()
-    if (this.mine === this.base && !this.sending) return
+    if (!this.holds()) return
     const { revision, base, mine, sending } = this
-    const kept = await this.world.keep({ version: 1, revision, base, mine, sending, at: this.world.clock.now() })
+    const entry = { version: 1, revision, base, mine, sending, at: this.world.clock.now() } as const
+    const { unsent: aside } = this.open
+    const kept = await this.world.keep(aside.length > 0 ? { ...entry, aside } : entry)
     if (!kept && this.isKept) this.world.unkept()
     this.isKept = kept
+  }
+
+  /** Whether something is here that the portal does not have. */
+  private holds(): boolean {
+    return this.mine !== this.base || this.sending !== null || this.open.unsent.length > 0
   }
 
   private send(leaving = false): void {
@@ -272,31 +285,8 @@ export class DraftSaver {
     // What equals what the portal has is the same object: then nothing waits.
     this.mine = diffOps(theirs, document).length === 0 ? theirs : document
     if (ops.length > 0) this.world.others(ops, this.mine)
-    this.remember(answer.conflicts, conflicts)
-  }
-
-  /**
-   * Whoever went on with their own words has the latest of them in the newest conflict. Whoever began again on those of
-   * the other has two texts that nobody else knows: both stay until somebody has chosen.
-   */
-  private remember(...found: readonly OpenConflict[][]): void {
-    const fresh = found.flat()
-    if (fresh.length === 0) return
-    for (const conflict of fresh) {
-      const earlier = this.conflictsHere.find(
-        ({ block, path, mine }) =>
-          block === conflict.block &&
-          path === conflict.path &&
-          (same(mine, conflict.base) || same(mine, conflict.mine)),
-      )
-      // The portal knows it by its id; here it may have got newer words since.
-      const id = conflict.id ?? earlier?.id
-      this.conflictsHere = [
-        ...this.conflictsHere.filter((one) => one !== earlier),
-        { ...conflict, ...(id !== undefined && { id }) },
-      ]
-    }
-    this.world.conflicts(this.conflictsHere)
+    this.open.addKnown(answer.conflicts)
+    this.open.addOwn(conflicts)
   }
 
   private failed(failure: Failure): void {
@@ -317,6 +307,7 @@ export class DraftSaver {
     } else {
       this.failures++
       this.lost(this.world.clock.now())
+      if (this.isLeft) return
       this.cancelAgain = this.world.clock.after(againAfter(this.failures, this.world.random()), () => this.send())
     }
   }
@@ -334,7 +325,7 @@ export class DraftSaver {
   private atRest(): void {
     this.say()
     this.keepSoon.stop()
-    void this.world.forget()
+    void (this.holds() ? this.keep() : this.world.forget())
     for (const done of this.idle.splice(0)) done(true)
   }
 }

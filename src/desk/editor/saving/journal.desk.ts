@@ -1,4 +1,4 @@
-import type { JournalEntry } from './draft-saver.ts'
+import type { JournalEntry } from './journal-entry.ts'
 
 const DATABASE = 'portada-desk'
 const STORE = 'journal'
@@ -12,8 +12,11 @@ export interface LeftBehind {
 
 /** What one tab keeps of one content on this device until the portal has it. */
 export interface Journal {
-  keep(entry: JournalEntry): Promise<boolean>
+  /** @param of another tab whose work goes on here; else what this one keeps */
+  keep(entry: JournalEntry, of?: string): Promise<boolean>
   forget(): Promise<void>
+  /** Nobody writes in it any more: what still stands in it is left behind. */
+  close(): void
   /** Of tabs that ended without having brought everything to the portal. */
   leftBehind(): Promise<LeftBehind[]>
   drop(tab: string): Promise<void>
@@ -23,12 +26,14 @@ export interface Journal {
 export function openJournal(staff: string, content: string): Journal {
   const tab = crypto.randomUUID()
   const prefix = `${staff}:${content}:`
+  const closed = Promise.withResolvers<void>()
   // Held until the tab ends, however it ends: by it others know whether what stands here is left behind.
-  void navigator.locks?.request(LOCK + tab, () => new Promise(() => {}))
+  void navigator.locks?.request(LOCK + tab, () => closed.promise)
   return {
-    async keep(entry) {
-      return (await within('readwrite', (store) => store.put(entry, prefix + tab))) !== null
+    async keep(entry, of = tab) {
+      return (await within('readwrite', (store) => store.put(entry, prefix + of))) !== null
     },
+    close: () => closed.resolve(),
     async forget() {
       await within('readwrite', (store) => store.delete(prefix + tab))
     },
@@ -65,6 +70,8 @@ async function within<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) 
   try {
     const transaction = (await database()).transaction(STORE, mode)
     const request = run(transaction.objectStore(STORE))
+    // Not waiting for the page: what it keeps while it ends would be taken back with it.
+    transaction.commit()
     return await new Promise<T>((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error ?? new Error('not kept'))
