@@ -26,6 +26,18 @@ export async function beginArticle(page: Page): Promise<string> {
 /** The text of the open content. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true })
 
+/** The headline of the open content. */
+export const titleOf = (page: Page) => page.locator('textarea[data-field="title"]')
+
+/** Ends a tab as a browser that runs out of memory does: nothing in it is asked or told. */
+export async function killed(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const gone = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => undefined)
+  await gone
+  await page.close()
+}
+
 /** Waits until everything that was typed is at the portal. */
 export async function allSaved(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[data-saving]').getAttribute('data-saving')).toBe('saved')

@@ -3,6 +3,7 @@ import {
   allSaved,
   beginArticle,
   beginTerm,
+  killed,
   notesAtPortal,
   noteOf,
   openDesk,
@@ -13,7 +14,7 @@ import {
 } from '../desk.ts'
 
 /** What the browser itself says of a network that is cut. */
-const CUT = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to load/ }
+const CUT = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to load|crash/ }
 
 test('OPEN-69: a network that is cut while somebody types costs no letter', async () => {
   const page = await openDesk('Neus', '/redaccion/', CUT)
@@ -36,15 +37,14 @@ test('OPEN-69: what a killed tab had not sent is offered by the next one', async
   await textOf(page).click()
   await page.keyboard.type('Guardado. ')
   await allSaved(page)
-  const killed = await page.context().newPage()
-  await killed.goto(url)
-  await textOf(killed).click()
-  await killed.keyboard.press('Control+End')
-  await killed.route('**/draft', (route) => route.abort())
-  await killed.keyboard.type('Nunca enviado.')
-  await killed.getByText(/Sin conexión desde las/).waitFor()
-  // It ends without being asked.
-  await killed.close({ runBeforeUnload: false })
+  const other = await page.context().newPage()
+  await other.goto(url)
+  await textOf(other).click()
+  await other.keyboard.press('Control+End')
+  await other.route('**/draft', (route) => route.abort())
+  await other.keyboard.type('Nunca enviado.')
+  await other.getByText(/Sin conexión desde las/).waitFor()
+  await killed(other)
 
   await page.reload()
   await page.getByRole('button', { name: 'Recuperarlos' }).click()
@@ -88,13 +88,13 @@ test('OPEN-69: of two who write in one block both texts stay', async () => {
 test('OPEN-69: what a form had not saved stands in it again after its tab was killed and its network cut', async () => {
   const page = await openDesk('Neus', '/redaccion/', CUT)
   const address = await beginTerm(page, 'terral')
-  const killed = await page.context().newPage()
-  await killed.goto(address)
-  await noteOf(killed).fill('Viento de tierra.')
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await noteOf(other).fill('Viento de tierra.')
   await page.context().setOffline(true)
-  await killed.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await killed.getByText('No se ha guardado. Inténtalo otra vez.').waitFor()
-  await killed.close({ runBeforeUnload: false })
+  await other.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await other.getByText('No se ha guardado. Inténtalo otra vez.').waitFor()
+  await other.close({ runBeforeUnload: false })
   await page.context().setOffline(false)
 
   await page.reload()
