@@ -40,6 +40,11 @@ describe.each([
     for (const text of [map.summary, map.body, lead.body, live.essentials]) expect(words(text)).toMatch(roads)
   })
 
+  test('the evening before it nothing has happened yet', () => {
+    const before = [told('ep-informativo-noche', language), told('ep-temps-rachas', language)]
+    for (const text of before) expect(words(text)).not.toMatch(/segundo día|segon dia|amarrad[ao]|ciento|cent /i)
+  })
+
   test('its warning is red everywhere', () => {
     for (const text of [live.summary, live.essentials, map.body]) expect(words(text)).toMatch(warning)
   })
