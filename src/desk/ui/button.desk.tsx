@@ -43,7 +43,7 @@ export function IconButton({ icon, label, small, count, pressed, className, ...r
     <AriaButton
       {...rest}
       className={classes}
-      aria-label={count ? `${label} (${count})` : label}
+      aria-label={count ? `${label}: ${count}` : label}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     >
       <Icon name={icon} />
