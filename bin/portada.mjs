@@ -179,13 +179,8 @@ function start(options) {
       wait = Math.min(2 * wait, LONGEST_WAIT_MS)
     }
     // Collected earlier than by itself: under many searches 60 MB of what is no longer needed would stay. What is young
-    // is collected on one thread, and what is old by one more: the others wake up for less than it costs.
-    const memory = [
-      '--max-semi-space-size=16',
-      '--heap-growing-percent=50',
-      '--no-parallel-scavenge',
-      '--v8-pool-size=1',
-    ]
+    // is collected on one thread: the others wake up for less than it costs.
+    const memory = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--no-parallel-scavenge']
     const own = options.filter((option) => option !== '--restart')
     run([...memory, 'dist/server/main.js', ...own], { ended })
     runsPortal = true

@@ -61,7 +61,7 @@ export function freePort(): Promise<number> {
 }
 
 /** As `npm start` has it. */
-const HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--no-parallel-scavenge', '--v8-pool-size=1']
+const HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--no-parallel-scavenge']
 
 /** Runs the portal without waiting for it. */
 export async function launchPortal(options: PortalOptions = {}): Promise<Portal & { child: ChildProcess }> {
