@@ -4,7 +4,6 @@ import { languageOf, type Locale } from '../platform/i18n/locale.ts'
 import { featureEnabled } from '../sites/model.ts'
 import { StandingAlert } from './alerts.tsx'
 import css from './header.module.css'
-import { shortName, siteFront } from '../web/links.ts'
 import type { HeaderProps } from './header-model.ts'
 import { logoFor, logoPath } from './logos.ts'
 import { MenuLayer } from './menu-layer.tsx'
@@ -14,6 +13,7 @@ import { SectionRow } from './section-row.tsx'
 import { StreamsPanel } from './streams-panel.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WeatherCorner } from './weather-corner.tsx'
+import { SiteItems } from './site-items.tsx'
 
 /**
  * The head of every page: sites, date and languages; brand and tools; the sections. Its scroll states stand in its
@@ -67,13 +67,7 @@ function TopLine({ ctx, page, sites, weather }: HeaderProps): ReactElement {
       {sites.all.length > 1 && (
         <nav aria-label={t('footer.sites')}>
           <ul className={css.sites}>
-            {sites.all.map((site) => (
-              <li key={site.alias}>
-                <a href={siteFront(ctx, sites, site)} aria-current={site.alias === ctx.site.alias || undefined}>
-                  {shortName(site, ctx.locale)}
-                </a>
-              </li>
-            ))}
+            <SiteItems ctx={ctx} sites={sites} />
           </ul>
         </nav>
       )}

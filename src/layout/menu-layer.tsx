@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { Icon } from '../ui/icon/icon.tsx'
 import type { HeaderProps } from './header-model.ts'
 import css from './layers.module.css'
-import { shortName, siteFront } from '../web/links.ts'
 import { layoutTexts } from './messages.ts'
 import { NavigationLink } from './section-row.tsx'
 import { AccountLinks } from './user-menu.tsx'
+import { SiteItems } from './site-items.tsx'
 
 /**
  * The whole navigation, three levels deep, with the account and the other sites; a sheet from below on telephones. What
@@ -26,13 +26,7 @@ export function MenuLayer({ ctx, page, sites }: HeaderProps): ReactElement {
       <nav className={`${css.layer} ${css.menu}`} aria-label={t('header.menu')}>
         {sites.all.length > 1 && (
           <ul className={`plain ${css.ends}`} aria-label={t('footer.sites')}>
-            {sites.all.map((site) => (
-              <li key={site.alias}>
-                <a href={siteFront(ctx, sites, site)} aria-current={site.alias === ctx.site.alias || undefined}>
-                  {shortName(site, ctx.locale)}
-                </a>
-              </li>
-            ))}
+            <SiteItems ctx={ctx} sites={sites} />
           </ul>
         )}
         <ul className={`plain ${css.entries}`} data-entries="">
