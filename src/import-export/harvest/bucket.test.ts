@@ -1,18 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
-import { silentLog } from '../../platform/log.ts'
-import { saveSite } from '../../sites/store.ts'
-import { importFixture } from '../testing.ts'
 import { because } from '../reasons/model.ts'
-import type { HarvestDeps } from './harvest-deps.ts'
 import { addressFault, shownSource } from './model.ts'
 import { harvest } from './run.ts'
 import { addSource, listSources, sourceId } from './store.ts'
+import { harvestFixture } from './testing.ts'
 
 const KEY = { accessKeyId: 'WIRE', secretAccessKey: 'not:so secret' }
 const objects = new Map<string, string>()
@@ -53,16 +49,7 @@ await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => server.close())
 
-const { db, deps: given, folder, site } = await importFixture()
-await saveSite(db, site)
-let now = new Date('2026-11-20T12:00:00Z')
-const deps: HarvestDeps = {
-  ...given,
-  clock: { now: () => now },
-  log: silentLog,
-  folder: join(folder, 'harvest'),
-  download: { check: async () => '127.0.0.1' },
-}
+const { db, deps, clock } = await harvestFixture()
 const source = `s3://wire/out/?endpoint=${address()}&region=eu`
 
 beforeEach(() => {
@@ -75,7 +62,7 @@ async function add(name: string): Promise<string> {
   await addSource(
     db,
     { ...usual, name, format: 'ninjs', source, publish: 'all', authVariable: 'HARVEST_WIRE', sender: 'efe' },
-    now,
+    clock.at,
   )
   return (await sourceId(db, name))!
 }
@@ -94,7 +81,7 @@ test('files of a bucket come in once, page by page, with the pictures that they 
   expect(await findAnyContent(db, 'ext:ninjs:portal@efe:urn:b:1')).toMatchObject({ state: 'published' })
   expect(await readdir(deps.folder)).toEqual([])
   // The same again asks for nothing; what is new comes.
-  now = new Date(now.getTime() + 60_000)
+  clock.at = new Date(clock.at.getTime() + 60_000)
   objects.set('out/f.json', item('urn:b:3'))
   expect(await harvest(deps, id)).toMatchObject({ report: { imported: 1 } })
   expect(asked).toHaveLength(4)
@@ -108,7 +95,7 @@ test('a bucket that knows another key is a fault, and so is a source without one
   expect((await harvest(deps, id, true))!.fault).toEqual(because('source.key-pair'))
   vi.stubEnv('HARVEST_WIRE', undefined)
   expect((await harvest(deps, id, true))!.fault).toEqual(because('source.variable', { name: 'HARVEST_WIRE' }))
-  expect((await listSources(db, now)).find(({ name }) => name === 'stranger')).toMatchObject({ faults: 3 })
+  expect((await listSources(db, clock.at)).find(({ name }) => name === 'stranger')).toMatchObject({ faults: 3 })
 })
 
 test('a store inside the own network is not asked', async () => {

@@ -6,29 +6,16 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import type { JobKind, Jobs, JobTiming } from '../../platform/jobs/jobs.ts'
-import { silentLog } from '../../platform/log.ts'
-import { saveSite } from '../../sites/store.ts'
-import { importFixture } from '../testing.ts'
 import { addressFault, pauseAfter, readEvery, shownSource, withoutKeys, type HarvestSource } from './model.ts'
-import type { HarvestDeps } from './harvest-deps.ts'
 import { takeFiles } from './folder.ts'
 import { localShelf } from './local-shelf.ts'
 import { harvest } from './run.ts'
 import { addSource, claim, dueSources, holdOn, letIn, listSources, pauseSource, release, sourceId } from './store.ts'
 import { harvestByClock } from './upkeep.ts'
 import { because, coded } from '../reasons/model.ts'
+import { harvestFixture } from './testing.ts'
 
-const { db, deps: given, folder, site } = await importFixture()
-await saveSite(db, site)
-
-let now = new Date('2026-11-20T12:00:00Z')
-const deps: HarvestDeps = {
-  ...given,
-  clock: { now: () => now },
-  log: silentLog,
-  folder: join(folder, 'harvest'),
-  download: { check: async () => '127.0.0.1' },
-}
+const { db, deps, folder, clock } = await harvestFixture()
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 let answer: Answer = (_request, response) => response.end()
@@ -39,11 +26,11 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed
 
 async function add(about: Partial<HarvestSource> & Pick<HarvestSource, 'name' | 'format' | 'source'>): Promise<string> {
   const usual = { site: 'portal', everySeconds: 60, publish: null, waits: false, removes: false, language: null }
-  await addSource(db, { ...usual, mapFile: null, authVariable: null, sender: '', ...about }, now)
+  await addSource(db, { ...usual, mapFile: null, authVariable: null, sender: '', ...about }, clock.at)
   return (await sourceId(db, about.name))!
 }
-const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
-const listed = async (name: string) => (await listSources(db, now)).find((one) => one.name === name)!
+const later = (seconds: number) => void (clock.at = new Date(clock.at.getTime() + seconds * 1000))
+const listed = async (name: string) => (await listSources(db, clock.at)).find((one) => one.name === name)!
 
 const feed = (...titles: string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>Diario</title><link>https://d.example/</link>${titles
@@ -93,10 +80,10 @@ test('an address is fetched when it changed; what fails keeps what came before a
   for (const [index, [bad, reason]] of faults.entries()) {
     answer = bad
     const source = await listed('web')
-    now = source.dueAt
+    clock.at = source.dueAt
     const ended = await harvest(deps, id)
     expect(coded(ended!.fault!)).toMatch(reason)
-    expect(ended!.dueAt.getTime() - now.getTime()).toBe(60_000 * 2 ** (index + 1))
+    expect(ended!.dueAt.getTime() - clock.at.getTime()).toBe(60_000 * 2 ** (index + 1))
   }
   expect(await listed('web')).toMatchObject({ state: 'failing', faults: 4, report: { imported: 1 } })
   const contents = await db
@@ -108,7 +95,7 @@ test('an address is fetched when it changed; what fails keeps what came before a
   expect(await readdir(join(folder, 'harvest', id))).toEqual(['last-feed.xml'])
 
   answer = serve(feed('Uno', 'Dos'))
-  now = (await listed('web')).dueAt
+  clock.at = (await listed('web')).dueAt
   expect(await harvest(deps, id)).toMatchObject({ report: { imported: 1, unchanged: 1 } })
   expect(await listed('web')).toMatchObject({ state: 'working', faults: 0 })
 })
@@ -119,7 +106,7 @@ test('a full disk is a fault of the run: nothing comes in half, and it comes in 
   await mkdir(join(folder, 'harvest', id), { recursive: true })
   await symlink('/dev/full', join(folder, 'harvest', id, 'new-feed.xml'))
   expect((await harvest(deps, id))!.fault).toEqual(because('source.disk'))
-  now = (await listed('full')).dueAt
+  clock.at = (await listed('full')).dueAt
   expect(await harvest(deps, id)).toMatchObject({ report: { imported: 1 } })
 })
 
@@ -130,7 +117,7 @@ test('of several who run a source at once one does; what a killed one held is fr
   expect(ended.filter(Boolean)).toMatchObject([{ report: { imported: 2 } }])
   later(60)
   // Taken by somebody who never comes back.
-  expect(await claim(db, id, now)).not.toBeNull()
+  expect(await claim(db, id, clock.at)).not.toBeNull()
   expect(await harvest(deps, id)).toBeNull()
   later(91)
   expect(await harvest(deps, id)).toMatchObject({ name: 'twice' })
@@ -160,13 +147,13 @@ test('files of a folder come in whole and once; half of one waits, a wrong one i
   })
   expect((await listed('drop')).held).toMatchObject([{ name: 'wrong.xml' }])
   // It is told, and puts nothing off.
-  expect(second!.dueAt.getTime() - now.getTime()).toBe(60_000)
-  now = (await listed('drop')).dueAt
+  expect(second!.dueAt.getTime() - clock.at.getTime()).toBe(60_000)
+  clock.at = (await listed('drop')).dueAt
   expect(await harvest(deps, id)).not.toHaveProperty('fault')
 
   // A notice is obeyed as soon as its file is seen.
   await writeFile(join(drop, 'kill.xml'), g2('urn:d:1', 2, 'canceled'))
-  now = (await listed('drop')).dueAt
+  clock.at = (await listed('drop')).dueAt
   const before = performance.now()
   expect(await harvest(deps, id)).toMatchObject({ report: { withdrawn: 1 } })
   expect(performance.now() - before).toBeLessThan(1000)
@@ -191,19 +178,19 @@ test('a file that fails without being refused keeps those behind it back no more
   })
   expect(await findAnyContent(db, 'ext:ninjs:portal:urn:t:2')).toMatchObject({ state: 'published' })
   await sql`drop trigger torn on import_item`.execute(db)
-  now = (await listed('torn')).dueAt
+  clock.at = (await listed('torn')).dueAt
   expect(await harvest(deps, id)).not.toHaveProperty('fault')
   expect(await listed('torn')).toMatchObject({ faults: 0, held: [] })
 })
 
 test('a sign of life that comes late claims nothing again', async () => {
   const id = await add({ name: 'late', format: 'feed', source: address })
-  const source = (await claim(db, id, now))!
-  await holdOn(db, id, now)
-  await release(db, source, {}, now)
-  await holdOn(db, id, now)
+  const source = (await claim(db, id, clock.at))!
+  await holdOn(db, id, clock.at)
+  await release(db, source, {}, clock.at)
+  await holdOn(db, id, clock.at)
   later(60)
-  expect(await claim(db, id, now)).not.toBeNull()
+  expect(await claim(db, id, clock.at)).not.toBeNull()
 })
 
 test('a file that says nothing of its end waits until nobody writes it; it may be taken away then', async () => {
@@ -230,14 +217,14 @@ test('lines of an agency that are still being written wait; what took the place 
   await writeFile(file, line('urn:l:1') + line('urn:l:2'))
   const old = new Date(Date.now() - 10_000)
   await utimes(file, old, old)
-  now = (await listed('lines')).dueAt
+  clock.at = (await listed('lines')).dueAt
   expect(await harvest(deps, id)).toMatchObject({ report: { imported: 2 } })
   expect(await readdir(drop)).toEqual([])
   // While one comes in, its agency puts the next one in its place.
   await writeFile(file, line('urn:l:1'))
   await utimes(file, old, old)
   later(60)
-  await takeFiles(deps, (await claim(db, id, now))!, localShelf(drop), async () => {
+  await takeFiles(deps, (await claim(db, id, clock.at))!, localShelf(drop), async () => {
     await writeFile(file, line('urn:l:3'))
     return { imported: 1, updated: 0, unchanged: 0, withdrawn: 0, skipped: 0, faulty: 0 }
   })
@@ -256,10 +243,10 @@ test('what waits is only rehearsed until it is let in; what no rule publishes is
       .execute()
   expect(await stored()).toEqual([])
   later(60)
-  const rehearsing = (await claim(db, id, now))!
-  expect(await letIn(db, id, now)).toBe(false)
-  await release(db, rehearsing, {}, now)
-  expect(await letIn(db, id, now)).toBe(true)
+  const rehearsing = (await claim(db, id, clock.at))!
+  expect(await letIn(db, id, clock.at)).toBe(false)
+  await release(db, rehearsing, {}, clock.at)
+  expect(await letIn(db, id, clock.at)).toBe(true)
   await harvest(deps, id, true)
   expect(await stored()).toEqual([{ state: 'draft' }])
 })
@@ -279,16 +266,16 @@ test('each run queues the next one, a look finds what was lost, and what is paus
   expect(sent.map(({ data }) => data)).toContainEqual({ id })
   sent.length = 0
   await handlers.get('harvest')!({ id } as never, signal)
-  const at = new Date(now.getTime() + 60_000)
+  const at = new Date(clock.at.getTime() + 60_000)
   // Under a name of its own: what waits for hours keeps nobody back who is let go on earlier.
   expect(sent).toEqual([{ data: { id }, timing: { key: `${id} ${at.toISOString()}`, at } }])
-  await pauseSource(db, id, true, now)
+  await pauseSource(db, id, true, clock.at)
   later(60)
-  expect((await dueSources(db, now)).map((one) => one.id)).not.toContain(id)
+  expect((await dueSources(db, clock.at)).map((one) => one.id)).not.toContain(id)
   await handlers.get('harvest')!({ id } as never, signal)
   expect(sent).toHaveLength(1)
-  await pauseSource(db, id, false, now)
-  expect(await dueSources(db, now)).toContainEqual({ id, everySeconds: 60 })
+  await pauseSource(db, id, false, clock.at)
+  expect(await dueSources(db, clock.at)).toContainEqual({ id, everySeconds: 60 })
 })
 
 test('whoever has a source of every few seconds stays with it, and a notice is obeyed as soon as it is there', async () => {
@@ -301,7 +288,7 @@ test('whoever has a source of every few seconds stays with it, and a notice is o
     handle: (kind: JobKind<object>, run: never) => void handlers.set(kind.queue, run),
     send: async (_db: unknown, kind: JobKind<object>) => void sent.push(kind.queue),
   } as unknown as Jobs
-  harvestByClock(jobs, { ...deps, clock: { now: () => new Date(now.getTime() + performance.now()) } })
+  harvestByClock(jobs, { ...deps, clock: { now: () => new Date(clock.at.getTime() + performance.now()) } })
   const ending = new AbortController()
   const staying = handlers.get('harvest-quick')!({ id } as never, ending.signal)
   const stateOf = async () => (await findAnyContent(db, 'ext:ninjs:portal:urn:bell:1'))?.state

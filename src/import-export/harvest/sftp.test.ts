@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Server, utils } from 'ssh2'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
-import { silentLog } from '../../platform/log.ts'
-import { saveSite } from '../../sites/store.ts'
 import { because } from '../reasons/model.ts'
-import { importFixture } from '../testing.ts'
-import type { HarvestDeps } from './harvest-deps.ts'
 import { addressFault, shownSource } from './model.ts'
 import { harvest } from './run.ts'
 import { addSource, sourceId } from './store.ts'
+import { harvestFixture } from './testing.ts'
 
 const [OK, EOF, NONE] = [0, 1, 2]
 const FILE = 0o100644
@@ -106,16 +102,7 @@ afterAll(() => void server.close())
 const { port } = server.address()
 const seen = `SHA256:${createHash('sha256').update(utils.parseKey(host.public).getPublicSSH()).digest('base64').replace(/=+$/, '')}`
 
-const { db, deps: given, folder, site } = await importFixture()
-await saveSite(db, site)
-let now = new Date('2026-11-20T12:00:00Z')
-const deps: HarvestDeps = {
-  ...given,
-  clock: { now: () => now },
-  log: silentLog,
-  folder: join(folder, 'harvest'),
-  download: { check: async () => '127.0.0.1' },
-}
+const { db, deps, clock } = await harvestFixture()
 
 beforeEach(() => {
   files.clear()
@@ -128,7 +115,7 @@ const place = (key = seen) => `sftp://efe@wire.example:${port}/out?hostkey=${key
 async function add(name: string, source: string, removes = false): Promise<string> {
   const usual = { site: 'portal', everySeconds: 60, waits: false, language: null, mapFile: null, publish: 'all' }
   const about = { format: 'ninjs', authVariable: 'HARVEST_EFE', sender: 'efe' } as const
-  await addSource(db, { ...usual, ...about, name, source, removes }, now)
+  await addSource(db, { ...usual, ...about, name, source, removes }, clock.at)
   return (await sourceId(db, name))!
 }
 const put = (name: string, uri: string, text = 'Hola') =>
@@ -144,7 +131,7 @@ test('files at another machine come in once, with the pictures that they name', 
   expect(opened.toSorted()).toEqual(['a.jpg', 'a.json', 'b.json'])
   expect(await findAnyContent(db, 'ext:ninjs:portal@efe:urn:s:2')).toMatchObject({ state: 'published' })
   expect(await readdir(deps.folder)).toEqual([])
-  now = new Date(now.getTime() + 60_000)
+  clock.at = new Date(clock.at.getTime() + 60_000)
   put('d.json', 'urn:s:3')
   expect(await harvest(deps, id)).toMatchObject({ report: { imported: 1 } })
   expect(opened).toHaveLength(4)
