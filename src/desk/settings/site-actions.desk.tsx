@@ -7,16 +7,27 @@ import { Look } from './look.desk.tsx'
 import { settingMessages } from './messages.ts'
 import type { useSiteForm } from './use-site-form.desk.ts'
 
-/** A look at what is not saved yet, and its saving. */
-export function SiteActions({ form }: { form: ReturnType<typeof useSiteForm> }): ReactElement {
+/**
+ * A look at what is not saved yet, and its saving.
+ * @param hasLook false where the fronts of a site would show nothing of it
+ */
+export function SiteActions({
+  form,
+  hasLook = true,
+}: {
+  form: ReturnType<typeof useSiteForm>
+  hasLook?: boolean
+}): ReactElement {
   const text = useText(settingMessages)
   const nameOf = useFieldName()
   const [urls, show] = useState<Record<string, string> | null>(null)
   return (
     <FormFoot form={form} nameOf={nameOf} submit={text('save')}>
-      <Button look="line" icon="eye" onPress={() => void form.look().then(show)}>
-        {text('look')}
-      </Button>
+      {hasLook && (
+        <Button look="line" icon="eye" onPress={() => void form.look().then(show)}>
+          {text('look')}
+        </Button>
+      )}
       {urls && <Look urls={urls} onClose={() => show(null)} />}
     </FormFoot>
   )

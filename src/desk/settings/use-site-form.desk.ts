@@ -11,8 +11,11 @@ import { siteAnswer, siteLookAnswer } from './model.ts'
 type Values = Record<string, unknown>
 const NONE: Values = {}
 
+/** What of a site a form changes. */
+export type SitePart = 'settings' | 'navigation' | 'advertising' | 'wall-rules'
+
 /** A site as it is being changed: values by name, their saving, and a look at them before. */
-export function useSiteForm(alias: string, part: 'settings' | 'navigation' | 'advertising' | 'wall-rules') {
+export function useSiteForm(alias: string, part: SitePart) {
   const text = useText(settingMessages)
   const nameOf = useFieldName()
   const client = useQueryClient()

@@ -1,11 +1,9 @@
 import { type ReactElement, useMemo } from 'react'
 import { useText } from '../../app/language.desk.tsx'
-import { Failed, Loading } from '../../app/outcomes.desk.tsx'
 import { CONTROLS } from '../../editor/forms/controls.desk.tsx'
-import { Fields, FormIn } from '../../editor/forms/form.desk.tsx'
-import { SiteActions } from '../site-actions.desk.tsx'
+import { FormIn } from '../../editor/forms/form.desk.tsx'
+import { SettingForm } from '../setting-form.desk.tsx'
 import { SiteRegister } from '../site-register.desk.tsx'
-import { useSiteForm } from '../use-site-form.desk.ts'
 import { advertisingMessages } from './messages.ts'
 
 /** What sites advertise where: campaigns, places and positions. */
@@ -26,25 +24,7 @@ function WithWords({ alias }: { alias: string }): ReactElement {
   }, [text, alias])
   return (
     <FormIn place={place} controls={CONTROLS}>
-      <AdvertisingForm alias={alias} />
+      <SettingForm alias={alias} part="advertising" fields="advertising" />
     </FormIn>
-  )
-}
-
-function AdvertisingForm({ alias }: { alias: string }): ReactElement {
-  const form = useSiteForm(alias, 'advertising')
-  const { data, error, refetch } = form.query
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
-  return (
-    <form
-      className="pad stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
-    >
-      <Fields fields={data.advertising} value={form.values} onChange={form.setAll} />
-      <SiteActions form={form} />
-    </form>
   )
 }
