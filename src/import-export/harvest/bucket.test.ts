@@ -13,6 +13,7 @@ import { harvestFixture } from './testing.ts'
 const KEY = { accessKeyId: 'WIRE', secretAccessKey: 'not:so secret' }
 const objects = new Map<string, string>()
 const asked: string[] = []
+let goesOn = true
 
 /** A bucket that lists two names at a time and checks signatures as S3 does. */
 const server = createServer((request, response) => {
@@ -35,7 +36,7 @@ const server = createServer((request, response) => {
       return found === undefined ? response.writeHead(404).end() : response.end(found)
     }
     const below = [...objects.keys()].filter((name) => name.startsWith(query['prefix']!)).sort()
-    const left = below.filter((name) => name > (query['start-after'] ?? ''))
+    const left = below.filter((name) => name > ((goesOn && query['start-after']) || ''))
     const contents = left.slice(0, 2).map((name) => {
       const key = encodeURIComponent(name).replaceAll('%20', '+')
       return `<Contents><Key>${key}</Key><LastModified>2026-11-20T10:00:00.000Z</LastModified><Size>${objects.get(name)!.length}</Size></Contents>`
@@ -96,6 +97,15 @@ test('a bucket that knows another key is a fault, and so is a source without one
   vi.stubEnv('HARVEST_WIRE', undefined)
   expect((await harvest(deps, id, true))!.fault).toEqual(because('source.variable', { name: 'HARVEST_WIRE' }))
   expect((await listSources(db, clock.at)).find(({ name }) => name === 'stranger')).toMatchObject({ faults: 3 })
+})
+
+test('a store that begins its list again and again is a fault', async () => {
+  vi.stubEnv('HARVEST_WIRE', `${KEY.accessKeyId}:${KEY.secretAccessKey}`)
+  for (const name of ['a', 'b', 'c']) objects.set(`out/${name}.json`, item(`urn:again:${name}`))
+  goesOn = false
+  expect((await harvest(deps, await add('again')))!.fault).toEqual(because('source.same-list'))
+  expect(asked).toEqual([])
+  goesOn = true
 })
 
 test('a store inside the own network is not asked', async () => {

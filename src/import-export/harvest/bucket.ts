@@ -39,6 +39,7 @@ export function bucketRemote(source: string, key: string, options: DownloadOptio
           await download(await signed(`${base}/?${query}`), { ...options, maxBytes: LIST_BYTES })
         ).toString()
         const pieces = list.split('<Contents>').slice(1)
+        const before = after
         for (const piece of pieces) {
           after = decodeURIComponent((said(piece, 'Key') ?? '').replaceAll('+', ' '))
           const name = after.slice(prefix.length)
@@ -47,6 +48,8 @@ export function bucketRemote(source: string, key: string, options: DownloadOptio
           found.push({ name, bytes: Number(said(piece, 'Size') ?? 0), modifiedAt })
         }
         if (pieces.length === 0 || said(list, 'IsTruncated') !== 'true') break
+        // A store that does not know where to go on would tell the same names for ever.
+        if (after === before) throw new ReasonError(because('source.same-list'))
       }
       return found
     },

@@ -295,6 +295,7 @@ export const ca: typeof es = {
   'source.unknown-host': 'ningú no coneix el nom {host}',
   'source.late': 'va tardar massa',
   'source.broken-off': 'la connexió es va tallar',
+  'source.same-list': 'el dipòsit repeteix la mateixa llista en comptes de continuar-la',
   'source.disk': 'no queda lloc en el disc',
   'source.variable': 'el servidor no té la variable {name}',
   'source.site': 'no existeix el lloc «{site}»',

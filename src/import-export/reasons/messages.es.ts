@@ -293,6 +293,7 @@ export const es = {
   'source.unknown-host': 'nadie conoce el nombre {host}',
   'source.late': 'tardó demasiado',
   'source.broken-off': 'la conexión se cortó',
+  'source.same-list': 'el depósito repite la misma lista en vez de seguirla',
   'source.disk': 'no queda sitio en el disco',
   'source.variable': 'el servidor no tiene la variable {name}',
   'source.site': 'no existe el sitio «{site}»',
