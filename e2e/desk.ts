@@ -9,10 +9,15 @@ const NOBODY_YET = /401/
 export async function openDesk(name: string, path = '/redaccion/', look: Look = {}): Promise<Page> {
   const faults = [NOBODY_YET.source, ...(look.expected ? [look.expected.source] : [])]
   const page = await open('/redaccion/', { ...look, expected: new RegExp(faults.join('|')) })
-  await page.getByRole('button', { name: new RegExp(`Entrar com a? ?${name}|Entrar como ${name}`) }).click()
-  await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
+  await signIn(page, name)
   if (path !== '/redaccion/') await page.goto(path)
   return page
+}
+
+/** Enters the desk as somebody of the demonstration, on a page that stands at its door. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`Entrar com a? ?${name}|Entrar como ${name}`) }).click()
+  await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
 }
 
 /** Begins an article from the list, by its key. */
@@ -98,4 +103,18 @@ export function notesAtPortal(page: Page, word: string): Promise<string | undefi
     const { terms } = (await answer.json()) as { terms: { words: { es: string }; note: string }[] }
     return terms.find(({ words }) => words.es === es)?.note
   }, word)
+}
+
+/** What this device keeps of all the texts that are not sent. */
+export function keptOnDevice(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open('portada-desk')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('journal').objectStore('journal').getAll()
+          all.onsuccess = () => done(JSON.stringify(all.result))
+        }
+      }),
+  )
 }

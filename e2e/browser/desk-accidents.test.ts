@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { allSaved, beginArticle, killed, openDesk, squeezed, textOf, titleOf, wordsAtPortal } from '../desk.ts'
+import {
+  allSaved,
+  beginArticle,
+  keptOnDevice,
+  killed,
+  openDesk,
+  squeezed,
+  textOf,
+  titleOf,
+  wordsAtPortal,
+} from '../desk.ts'
 
 /** What the browser itself says of networks that are cut, calls that are broken and tabs that die. */
 const ACCIDENT = { expected: /ERR_|Failed to load|crash|quota/i }
@@ -279,20 +289,6 @@ function writtenElsewhere(page: Page, url: string, words: string): Promise<void>
       await fetch(`${at}/draft`, { method: 'PATCH', headers, body })
     },
     [url.split('/').at(-1)!, words] as const,
-  )
-}
-
-/** What this device keeps of all that is not sent. */
-function keptOnDevice(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const opening = indexedDB.open('portada-desk')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('journal').objectStore('journal').getAll()
-          all.onsuccess = () => done(JSON.stringify(all.result))
-        }
-      }),
   )
 }
 

@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { allSaved, beginArticle, keptOnDevice, killed, signIn, textOf, wordsAtPortal } from '../desk.ts'
+import { postmasterOf, removeFolder, startPortal, type Portal } from '../portal.ts'
+import { seededFolder } from '../seeded-folder.ts'
+
+const dataDir = await seededFolder()
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await startPortal({ dataDir })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.end()
+  removeFolder(dataDir)
+})
+
+/** Where somebody types at the desk. */
+interface Room {
+  /** Goes there; the address to come back to. */
+  enter(page: Page): Promise<string>
+  /** Puts the caret where one types. */
+  begin(page: Page): Promise<void>
+  /** Waits until the words outlive the tab. */
+  kept?(page: Page, words: string): Promise<void>
+  /** Takes up what another tab left behind; afterwards it stands where one types. */
+  takeUp?(page: Page): Promise<void>
+  /** What stands where one types. */
+  shown(page: Page): Promise<string>
+  /** Saves or publishes, as far as it is not done by itself. */
+  letOut?(page: Page): Promise<void>
+  /** What the portal has. */
+  stored(page: Page): Promise<string>
+}
+
+/** A call below `/api/staff/`, as the screen would make it: its answer as a text. */
+const asked = (page: Page, path: string) => page.evaluate(async (at) => (await fetch(`/api/staff/${at}`)).text(), path)
+
+const ROOMS: Record<string, Room> = {
+  'the editor': {
+    async enter(page) {
+      return beginArticle(page)
+    },
+    begin: (page) => textOf(page).click(),
+    async kept(page, words) {
+      await expect.poll(() => keptOnDevice(page)).toContain(words)
+    },
+    async takeUp(page) {
+      await page.getByRole('button', { name: 'Recuperarlos' }).click()
+      await page.getByText('Recuperados.', { exact: false }).waitFor()
+    },
+    shown: (page) => textOf(page).innerText(),
+    async stored(page) {
+      await allSaved(page)
+      return wordsAtPortal(page)
+    },
+  },
+  'the box of a live coverage': {
+    async enter(page) {
+      await page.goto('/redaccion/directo')
+      await page.locator('a[href^="/redaccion/directo/"]').first().click()
+      await page.locator('#entrada').waitFor()
+      return page.url()
+    },
+    begin: (page) => page.locator('#entrada').click(),
+    shown: (page) => page.locator('#entrada').inputValue(),
+    async letOut(page) {
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => page.locator('#entrada').inputValue()).toBe('')
+    },
+    stored: (page) => asked(page, `live/${page.url().split('/').at(-1)}`),
+  },
+}
+
+/** What dies under the hands of whoever types; answers how it comes back. */
+const KILLS: Record<string, () => Promise<() => Promise<unknown>>> = {
+  'the portal': async () => {
+    const { port } = portal
+    await portal.end('SIGKILL')
+    return async () => (portal = await startPortal({ dataDir, port }))
+  },
+  PostgreSQL: async () => {
+    process.kill(await postmasterOf(dataDir), 'SIGKILL')
+    // The portal begins another one; that is killed as well, while somebody still types.
+    return async () => process.kill(await postmasterOf(dataDir), 'SIGKILL')
+  },
+}
+
+/** Everybody types at once, each in their room, and what they type on dies in the middle. */
+async function typing(kill: () => Promise<() => Promise<unknown>>, before: string, after: string) {
+  const hands = await Promise.all(
+    Object.values(ROOMS).map(async (room) => {
+      const context = await browser.newContext({ baseURL: portal.url, locale: 'es-ES', timezoneId: 'Europe/Madrid' })
+      const page = await context.newPage()
+      await page.goto('/redaccion/')
+      await signIn(page, 'Amparo')
+      const url = await room.enter(page)
+      await room.begin(page)
+      return { room, page, url }
+    }),
+  )
+  const type = (words: string) => Promise.all(hands.map(({ page }) => page.keyboard.type(words, { delay: 20 })))
+  await type(before)
+  const half = type(after.slice(0, after.length >> 1))
+  const back = await kill()
+  await half
+  await type(after.slice(after.length >> 1))
+  return { hands, back }
+}
+
+const wellAgain = () =>
+  vi.waitFor(async () => expect((await fetch(`${portal.url}/readyz`)).status).toBe(200), { timeout: 60_000 })
+
+test.each(Object.entries(KILLS))(
+  'OPEN-69: %s is killed, one goes on, and every word is stored once',
+  async (name, kill) => {
+    const words = [`Antes de que caiga ${name}, `, `y mientras no hay nadie: á, ñ, ç, «l·l» (${name}).`] as const
+    const { hands, back } = await typing(kill, ...words)
+    for (const { room, page } of hands) await room.letOut?.(page)
+    await back()
+    await wellAgain()
+    for (const { room, page } of hands) {
+      await expect.poll(() => room.stored(page), { timeout: 60_000 }).toContain(words.join(''))
+      expect((await room.stored(page)).split(words[1])).toHaveLength(2)
+      await page.context().close()
+    }
+  },
+)
+
+test.each(Object.entries(KILLS))(
+  'OPEN-69: %s is killed and the tab with it, and every word is offered again',
+  async (name, kill) => {
+    const words = [`Antes de que caigan ${name} y la pestaña, `, `y hasta la última letra (${name}).`] as const
+    const { hands, back } = await typing(kill, ...words)
+    for (const { room, page } of hands) {
+      await room.kept?.(page, words[1])
+      const next = await page.context().newPage()
+      await killed(page)
+      Object.assign(
+        hands.find((one) => one.page === page)!,
+        { page: next },
+      )
+    }
+    await back()
+    await wellAgain()
+    for (const { room, page, url } of hands) {
+      await page.goto(url)
+      await room.takeUp?.(page)
+      await expect.poll(() => room.shown(page)).toContain(words.join(''))
+      await page.context().close()
+    }
+  },
+)
