@@ -10,7 +10,8 @@ import { harvest } from './run.ts'
 import { addSource, listSources, sourceId } from './store.ts'
 import { harvestFixture } from './testing.ts'
 
-const KEY = { accessKeyId: 'WIRE', secretAccessKey: 'not:so secret' }
+const KEY = { accessKeyId: 'WIRE:one', secretAccessKey: 'not:so secret' }
+const SECRET = `WIRE%3Aone:${KEY.secretAccessKey}`
 const objects = new Map<string, string>()
 const asked: string[] = []
 let goesOn = true
@@ -70,7 +71,7 @@ async function add(name: string): Promise<string> {
 const item = (uri: string, more: object = {}) => JSON.stringify({ uri, headline: uri, body_text: 'Hola', ...more })
 
 test('files of a bucket come in once, page by page, with the pictures that they name', async () => {
-  vi.stubEnv('HARVEST_WIRE', `${KEY.accessKeyId}:${KEY.secretAccessKey}`)
+  vi.stubEnv('HARVEST_WIRE', SECRET)
   const id = await add('bucket')
   objects.set('out/á b.json', item('urn:b:1'))
   objects.set('out/c.json', item('urn:b:2', { body_text: 'Con c.jpg' }))
@@ -100,7 +101,7 @@ test('a bucket that knows another key is a fault, and so is a source without one
 })
 
 test('a store that begins its list again and again is a fault', async () => {
-  vi.stubEnv('HARVEST_WIRE', `${KEY.accessKeyId}:${KEY.secretAccessKey}`)
+  vi.stubEnv('HARVEST_WIRE', SECRET)
   for (const name of ['a', 'b', 'c']) objects.set(`out/${name}.json`, item(`urn:again:${name}`))
   goesOn = false
   expect((await harvest(deps, await add('again')))!.fault).toEqual(because('source.same-list'))
@@ -109,7 +110,7 @@ test('a store that begins its list again and again is a fault', async () => {
 })
 
 test('a store inside the own network is not asked', async () => {
-  vi.stubEnv('HARVEST_WIRE', `${KEY.accessKeyId}:${KEY.secretAccessKey}`)
+  vi.stubEnv('HARVEST_WIRE', SECRET)
   const id = await add('inside')
   const { download: _, ...strict } = deps
   expect((await harvest(strict, id))!.fault).toMatchObject({ code: 'source.forbidden' })

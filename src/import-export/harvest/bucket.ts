@@ -13,11 +13,11 @@ const LIST_BYTES = 4 * 1024 * 1024
 
 /**
  * The files of a bucket directly below a prefix: `s3://bucket/prefix/?endpoint=https://objects.example.org&region=…`.
- * @param key who asks, `id:secret`
+ * @param key who asks, `id:secret`; a colon in the id is written `%3A`
  */
 export function bucketRemote(source: string, key: string, options: DownloadOptions = {}): Remote {
   const { hostname: bucket, pathname, searchParams } = new URL(source)
-  const [accessKeyId = '', secretAccessKey = ''] = key.split(/:(.*)/s)
+  const [id = '', secretAccessKey = ''] = key.split(/:(.*)/s)
   if (secretAccessKey === '') throw new ReasonError(because('source.key-pair'))
   const region = searchParams.get('region') ?? 'us-east-1'
   const endpoint = searchParams.get('endpoint')
@@ -25,6 +25,8 @@ export function bucketRemote(source: string, key: string, options: DownloadOptio
   const prefix = decodeURIComponent(pathname)
     .replace(/^\/+/, '')
     .replace(/([^/])$/, '$1/')
+  // Some stores have ids with a colon in them.
+  const accessKeyId = id.replace(/%3a/gi, ':')
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   /** An address that says by itself who asks, so that it is fetched as every other one, with the same protection. */
   const signed = async (address: string) => (await client.sign(address, { aws: { signQuery: true } })).url
