@@ -11,6 +11,7 @@ import type { Config } from '../platform/config.ts'
 import { contentApiRoutes } from '../content/api/routes.ts'
 import { isCommentsTag } from '../content/comments/model.ts'
 import { followContent } from '../content/follow.ts'
+import { fediverseRoutes } from '../fediverse/routes.ts'
 import { agendaRoutes } from '../discovery/agenda/routes.ts'
 import { xmltvRoutes } from '../import-export/xmltv/routes.ts'
 import { feedRoutes } from '../discovery/feeds/routes.ts'
@@ -269,6 +270,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   recordingRoutes(app, features)
   weatherRoutes(app, features)
   agendaRoutes(app, features)
+  fediverseRoutes(app, { ...features, secret: secretOf(config) })
   scheduleRoutes(app, features)
   xmltvRoutes(app, features)
   deskRoutes(app, features)

@@ -241,10 +241,12 @@ const WITHOUT = [
 
 /** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
 const PLAIN =
-  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/staff\/|redaccion(?:\/|$)|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution|paywall|push|offline)\/|api\/newsletter\/|publicidad\/|agenda\/sigo\/|service-worker\.js$|manifest\.webmanifest$|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/(?:mine|similar)$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|api\/desk\/|api\/staff\/|redaccion(?:\/|$)|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution|paywall|push|offline)\/|api\/newsletter\/|publicidad\/|agenda\/sigo\/|\.well-known\/|api\/activitypub\/(?:actor|followers)$|service-worker\.js$|manifest\.webmanifest$|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/(?:mine|similar)$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
 
 /** The same for everything else that answers GET. */
 const routes = (): Record<string, string[]> => ({
+  '/api/activitypub/outbox': ['/api/activitypub/outbox?before=now'],
+  '/api/activitypub/contents/:id': [`/api/activitypub/contents/${id('article')}`],
   '/rss/': ['/rss/'],
   '/rss/atom.xml': ['/rss/atom.xml'],
   '/rss/feed.json': ['/rss/feed.json'],
@@ -279,7 +281,11 @@ const routes = (): Record<string, string[]> => ({
 })
 
 beforeAll(async () => {
-  const settings = { 'newsletter.sections': { diario: '/ribalta/' }, 'listing.pageSize': 50 }
+  const settings = {
+    'newsletter.sections': { diario: '/ribalta/' },
+    'listing.pageSize': 50,
+    'fediverse.name': 'mestral',
+  }
   await saveSite(db, { ...NEWS_SITE, settings, productAlias: 'otro' })
   await saveSite(db, { alias: 'radio', id: '2', name: 'Ona', url: 'http://radio.test', position: 2 })
   ids = await publishAll(db, [...others, ...withdrawn])

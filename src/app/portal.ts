@@ -12,6 +12,7 @@ import { searchIndex } from '../content/search/search-index.ts'
 import type { Member } from './fleet/member.ts'
 import { warm } from './fleet/warm.ts'
 import { loadDemonstration } from './demonstration.ts'
+import { fediverseSender } from '../fediverse/sender.ts'
 import { firstStart } from './first-start.ts'
 import { clockFor } from '../platform/clock.ts'
 import { CACHE_CHANNEL } from '../platform/cache/notify.ts'
@@ -174,6 +175,7 @@ async function serve(
     await app.ready()
     closing.push(sendMail({ config, db, clock, log, news }))
     closing.push(await sendNotices({ config, db, clock, log, news }))
+    closing.push(fediverseSender({ db, clock, log, secret: secretOf(config), notifications: news }))
     closing.push(sweepPlans({ db, clock, log }))
     const jobs = createJobs(url, log)
     registerUpkeep(jobs, {

@@ -8,6 +8,7 @@ import { thinDrafts } from '../desk/drafts/versions-store.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
 import { thinSnapshots } from '../fronts/snapshots/store.ts'
 import { forgetViews } from '../discovery/most-read/store.ts'
+import { tidyFediverse } from '../fediverse/delivery-store.ts'
 import { forgetDeliveries, startSending } from '../newsletters/delivery/store.ts'
 import { makeDueEditions, startDueEditions } from '../newsletters/editions/by-clock.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -121,6 +122,7 @@ export function registerUpkeep(
     const gifts = await forgetGifts(db, now)
     const experiments = await forgetExperiments(db, now)
     const notices = await forgetNotes(db, now)
+    const inboxes = await tidyFediverse(db, now)
     const drafts = await thinDrafts(db, now)
     const desk = await tidyDesk(db, now)
     await searchIndex.maintain(longRunning, { signal, thorough: true })
@@ -141,6 +143,7 @@ export function registerUpkeep(
         gifts,
         experiments,
         notices,
+        inboxes,
         drafts,
         desk,
         deliveries,

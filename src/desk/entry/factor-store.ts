@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { RECOVERY_CODES } from './model.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
 import { base32, stepOfCode } from './totp.ts'
 
 const PURPOSE = 'codes'

@@ -1,4 +1,4 @@
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
 
 const PURPOSE = 'ticket'
 /** Minutes for holding a telephone to the screen. */

@@ -1,3 +1,4 @@
+import { ACTOR_SETTING } from '../../fediverse/model.ts'
 import type { Site, SiteInput } from '../../sites/model.ts'
 import { siteSchema } from '../../sites/site-schema.ts'
 import { advertisingOf, withAdvertising } from './advertising/record.ts'
@@ -11,6 +12,7 @@ const SETTINGS = {
   shareImage: 'share.image',
   contactEmail: 'contactEmail',
   podcastEmail: 'podcast.email',
+  fediverseName: ACTOR_SETTING,
   ways: 'contact.ways',
   contactTopics: 'contact.topics',
   thirdParties: 'thirdParties',

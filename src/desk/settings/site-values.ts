@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { referenceSchema } from '../../content/blocks/model.ts'
 import { topicSchema, waySchema } from '../../participation/contact/model.ts'
+import { actorName } from '../../fediverse/model.ts'
 import { byLocaleSchema, localeSchema, localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { CONSENT_CATEGORIES } from '../../layout/consent/model.ts'
 import { footerSchema, navigationSchema } from '../../sites/site-schema.ts'
@@ -26,6 +27,8 @@ export const settingsSchema = z.object({
   shareImage: referenceSchema.optional(),
   contactEmail: z.email().max(320).optional(),
   podcastEmail: z.email().max(320).optional(),
+  /** By which name it is followed from other networks; without one it is not. */
+  fediverseName: actorName.optional(),
   ways: z.array(waySchema).max(20).default([]),
   contactTopics: z.array(topicSchema).max(20).default([]),
   social,

@@ -81,7 +81,13 @@ async function itemOf(db: Db, site: Site, record: ContentRecord): Promise<WireIt
   }
 }
 
-async function picturesOf(db: Db, site: Site, { image, body }: Said, language: Locale): Promise<WirePicture[]> {
+/** The pictures of a text that the house may hand on. */
+export async function picturesOf(
+  db: Db,
+  site: Pick<Site, 'url'>,
+  { image, body }: Pick<Said, 'image' | 'body'>,
+  language: Locale,
+): Promise<WirePicture[]> {
   const shown = [...(image ? [image] : []), ...body.flatMap((block) => (block.type === 'image' ? [block] : []))]
   const found = await picturesByReferences(
     db,

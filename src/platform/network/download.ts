@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import http from 'node:http'
-import https from 'node:https'
-import { isIP } from 'node:net'
+import type http from 'node:http'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkedAddress, type ResolveName } from './address-guard.ts'
+import { checkedAddress } from './address-guard.ts'
+import { ask, type Reach } from './outgoing.ts'
 
 /** The most that is fetched of one file. */
 export const MAX_BYTES = 25 * 1024 * 1024
@@ -12,13 +11,10 @@ const MAX_HOPS = 5
 const TIME = 20_000
 
 /** Where the limits of a download can be set otherwise. */
-export interface DownloadOptions {
+export interface DownloadOptions extends Reach {
   maxBytes?: number
-  /** Milliseconds for the whole download, redirects included. */
-  time?: number
-  resolve?: ResolveName
-  /** Replaces the check of addresses in tests that serve from this machine. */
-  check?: (url: URL) => Promise<string>
+  /** What is said besides what every request says, e.g. of which type the file is to be, or who asks. */
+  headers?: (url: URL) => http.OutgoingHttpHeaders
 }
 
 /** Fetches a file from the public internet. Every hop is checked before it is called; size and time are limited. */
@@ -66,7 +62,7 @@ export async function downloadTo(
 
 async function follow(
   address: string,
-  { time = TIME, check, resolve }: DownloadOptions,
+  { time = TIME, check, resolve, headers: more }: DownloadOptions,
   headers: http.OutgoingHttpHeaders,
 ): Promise<http.IncomingMessage> {
   const signal = AbortSignal.timeout(time)
@@ -76,7 +72,10 @@ async function follow(
     const ip = await (check ?? ((one: URL) => checkedAddress(one, resolve)))(url)
     const { authorization, ...others } = headers
     const said = authorization && mayBeTold(first, url) ? headers : others
-    const answer = await request(url, ip, signal, said)
+    const answer = await ask(url, ip, {
+      signal,
+      headers: { 'user-agent': 'Portada media fetch', ...said, ...more?.(url) },
+    })
     const { statusCode = 0, headers: told } = answer
     if (statusCode < 300 || statusCode >= 400 || told.location === undefined) return answer
     answer.destroy()
@@ -99,26 +98,6 @@ export class HttpAnswer extends Error {
     super(`the server answered ${status}`)
     this.status = status
   }
-}
-
-function request(
-  url: URL,
-  ip: string,
-  signal: AbortSignal,
-  headers: http.OutgoingHttpHeaders,
-): Promise<http.IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-  const family = isIP(ip)
-  const options: https.RequestOptions = {
-    signal,
-    headers: { 'user-agent': 'Portada media fetch', 'accept-encoding': 'identity', ...headers },
-    // The name was resolved and checked already: the connection goes to that address and nowhere else.
-    lookup: (_host, { all }, done) => (all ? done(null, [{ address: ip, family }]) : done(null, ip, family)),
-    agent: false,
-  }
-  const call = url.protocol === 'https:' ? https.get(url, options) : http.get(url, options)
-  call.on('response', resolve).on('error', reject)
-  return promise
 }
 
 async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {

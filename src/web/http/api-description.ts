@@ -31,12 +31,15 @@ const FILES: [path: RegExp, type: string, more: number[], description: string][]
   [/^\/rss\//, 'application/rss+xml', [304, 404], 'The feed'],
   [/^\/media\//, 'application/octet-stream', [206, 304, 404, 410, 416], 'The file, of its own type'],
   [/^\/static\/images\/.*(?:file\}|cover\.jpg|original)$/, 'image/*', [304, 404, 503], 'The picture'],
+  [/^\/\.well-known\//, 'application/jrd+json', [304, 404], 'Who has the account'],
+  [/^\/api\/activitypub\/(?!inbox)/, 'application/activity+json', [304, 404, 410], 'In the words of ActivityStreams'],
   [/\/events$/, 'text/event-stream', [204], 'The news as they come'],
 ]
 /** What only some calls refuse. */
 const RARE: [path: RegExp, statuses: number[]][] = [
   [/^\/api\/front\/recipe\/\{id\}\/rating$/, [409]],
   [/^\/api\/front\/user\/(?:delete|nick)$/, [412]],
+  [/^\/api\/activitypub\/inbox$/, [400, 401, 404, 413, 415]],
 ]
 const STATUS_TEXT: Record<number, string> = {
   204: 'Nothing to say',

@@ -202,6 +202,7 @@ export const ca = {
   'field.shareImage': 'Imatge en compartir',
   'field.contactEmail': 'Correu de contacte',
   'field.podcastEmail': 'Correu dels pòdcasts',
+  'field.fediverseName': 'Nom en el fedivers',
   'field.ways': 'Altres maneres de contactar',
   'field.contactTopics': 'Temes del formulari de contacte',
   'field.days': 'Dies per a respondre',

@@ -202,6 +202,7 @@ export const es = {
   'field.shareImage': 'Imagen al compartir',
   'field.contactEmail': 'Correo de contacto',
   'field.podcastEmail': 'Correo de los pódcast',
+  'field.fediverseName': 'Nombre en el fediverso',
   'field.ways': 'Otras maneras de contactar',
   'field.contactTopics': 'Temas del formulario de contacto',
   'field.days': 'Días para responder',

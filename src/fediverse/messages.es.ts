@@ -1,0 +1,3 @@
+export const es = {
+  'read.more': 'Léelo en {site}',
+}
