@@ -1,4 +1,4 @@
-import type { DraftDocument } from './model.ts'
+import type { DraftBlock, DraftDocument, Operation } from './model.ts'
 import { longestIncreasing } from './longest-increasing.ts'
 import { isRecord, same } from './same.ts'
 
@@ -41,6 +41,25 @@ export function merge(base: DraftDocument, mine: DraftDocument, theirs: DraftDoc
     )
   }
   return { document, conflicts }
+}
+
+/**
+ * What puts my version of a conflict into a document: a block, a field, or the row of a list, which goes out with its
+ * whole list, as operations name no rows.
+ */
+export function takingMine(document: DraftDocument, { block, path, mine }: Conflict): Operation[] {
+  if (path === null) return block !== null && isRow(mine) ? [{ op: 'put', block: mine as DraftBlock, after: null }] : []
+  if (isRow(mine) && path.endsWith(`.${mine.id}`)) {
+    const at = path.slice(0, -mine.id.length - 1)
+    const list = at.split('.').reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), document)
+    if (!isRecord(list)) return [{ op: 'set', path: at, value: withRow(Array.isArray(list) ? list : [], mine) }]
+  }
+  return [{ op: 'set', path, ...(mine !== undefined && { value: mine }) }]
+}
+
+function withRow(list: readonly unknown[], row: Row): unknown[] {
+  const isIt = (one: unknown) => isRow(one) && one.id === row.id
+  return list.some(isIt) ? list.map((one) => (isIt(one) ? row : one)) : [...list, row]
 }
 
 function mergeField(base: unknown, mine: unknown, theirs: unknown, path: string, conflicts: Conflict[]): unknown {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { merge } from './merge-model.ts'
+import { merge, takingMine } from './merge-model.ts'
 import { applyOps, diffOps, InvalidOperation, operationSchema, type DraftBlock, type DraftDocument } from './model.ts'
 import { same } from './same.ts'
 
@@ -8,14 +8,16 @@ const RUNS = { numRuns: 300 }
 
 /** What one person does to a document: each number chooses a block, each kind an act. */
 interface Act {
-  kind: 'change' | 'add' | 'remove' | 'move' | 'title' | 'place' | 'tag' | 'untag' | 'picture' | 'caption'
+  kind: (typeof KINDS)[number]
   at: number
   to: number
 }
+const TEXT = ['change', 'add', 'remove', 'move'] as const
+const ROWS = ['row', 'row-add', 'row-remove', 'row-move'] as const
+const KINDS = [...TEXT, 'title', 'place', 'tag', 'untag', 'picture', 'caption', ...ROWS] as const
 
-const acts = (
-  kinds: Act['kind'][] = ['change', 'add', 'remove', 'move', 'title', 'place', 'tag', 'untag', 'picture', 'caption'],
-) => fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(50), to: fc.nat(50) }), { maxLength: 12 })
+const acts = (kinds: readonly Act['kind'][] = KINDS) =>
+  fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(50), to: fc.nat(50) }), { maxLength: 12 })
 
 const sizes = fc.nat(9)
 
@@ -26,6 +28,7 @@ function article(blocks: number): DraftDocument {
     place: 'Vilabona',
     tags: ['uno', 'dos', 'tres'],
     image: { image: 'i1', alt: 'un puerto', caption: 'el puerto' },
+    updates: Array.from({ length: 3 }, (_, n) => ({ id: `u.${n}:a`, html: `baseu${n}` })),
     body: Array.from({ length: blocks }, (_, n) => ({ id: `b${n}`, type: 'paragraph', html: `base${n}` })),
   }
 }
@@ -45,12 +48,23 @@ function edit(document: DraftDocument, who: string, done: readonly Act[]): Draft
     else if (kind === 'untag') tags.splice(at % (tags.length || 1), 1)
     else if (kind === 'picture') Object.assign(image, { image: word, alt: `alt-${word}` })
     else if (kind === 'caption') image['caption'] = word
+    else if (isOfRows(kind)) editRows(next['updates'] as { id: string; html: string }[], { kind, at, to }, word)
     else if (!body.length) continue
     else if (kind === 'change') body[index] = { ...body[index]!, html: `${String(body[index]!['html'])} ${word}` }
     else if (kind === 'remove') body.splice(index, 1)
     else body.splice(to % body.length, 0, ...body.splice(index, 1))
   }
   return next
+}
+
+const isOfRows = (kind: Act['kind']): kind is (typeof ROWS)[number] => (ROWS as readonly string[]).includes(kind)
+
+function editRows(rows: { id: string; html: string }[], { kind, at, to }: Act, word: string): void {
+  const index = at % (rows.length || 1)
+  if (kind === 'row-add') rows.splice(at % (rows.length + 1), 0, { id: `n.${word}`, html: word })
+  else if (kind === 'row-remove') rows.splice(index, 1)
+  else if (kind === 'row-move') rows.splice(to % (rows.length || 1), 0, ...rows.splice(index, 1))
+  else if (rows[index]) rows[index] = { ...rows[index], html: `${rows[index].html} ${word}` }
 }
 
 const words = (value: unknown): Set<string> => new Set(JSON.stringify(value).match(/[\wáéíóú-]+/g))
@@ -196,6 +210,27 @@ describe('joining two versions', () => {
     const without = { ...base, place: undefined }
     expect(merge(base, without, { ...base, place: 'Mestral' }).document['place']).toBe('Mestral')
     expect(merge(base, { ...base, place: 'Mestral' }, without).document['place']).toBe('Mestral')
+  })
+
+  it('gives back my version of whatever is in conflict, rows of lists too, and loses no word of it', () => {
+    fc.assert(
+      fc.property(sizes, acts(), acts(), fc.boolean(), (size, ours, others, isEmptied) => {
+        const base = article(size)
+        const [mine, theirs] = [edit(base, 'm', ours), edit(base, 't', others)]
+        const { document, conflicts } = merge(base, mine, theirs)
+        // What stands there may have gone again before one chooses.
+        let taken: DraftDocument = isEmptied ? { ...document, updates: undefined } : document
+        for (const conflict of conflicts) taken = applyOps(taken, takingMine(taken, conflict))
+        const stays = words(taken)
+        const kept = isEmptied ? words(conflicts.map((one) => one.mine)) : words(mine)
+        const old = words(base)
+        expect([...kept].filter((word) => !old.has(word) && !stays.has(word))).toEqual([])
+        const rows = (taken['updates'] ?? []) as { id: string }[]
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+        expect(ids(taken).toSorted()).toEqual(ids(document).toSorted())
+      }),
+      RUNS,
+    )
   })
 
   it('takes the moves of the later one', () => {

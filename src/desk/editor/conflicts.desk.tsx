@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText } from '../app/language.desk.tsx'
+import { takingMine } from '../drafts/merge-model.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { wordsOf } from './counts.ts'
@@ -7,7 +8,6 @@ import type { Draft } from './draft.desk.ts'
 import { fieldMessages } from './forms/messages.ts'
 import { editorMessages } from './messages.ts'
 import type { OpenConflict } from './saving/open-conflicts.ts'
-import type { AnyBlock } from './text/schema.ts'
 import { useTold } from './told.desk.ts'
 import styles from './desk-editor.module.css'
 
@@ -32,8 +32,7 @@ function Versus({ draft, conflict }: { draft: Draft; conflict: OpenConflict }): 
   const text = useText(editorMessages)
   const names = useText(fieldMessages)
   const takeMine = () => {
-    if (conflict.path !== null) draft.apply([{ op: 'set', path: conflict.path, value: conflict.mine }])
-    else if (conflict.mine) draft.apply([{ op: 'put', block: conflict.mine as AnyBlock, after: null }])
+    draft.apply(takingMine(draft.document, conflict))
     draft.saver.settle(conflict)
   }
   const field = conflict.path?.split('.')[0]
