@@ -13,7 +13,7 @@ import { tellDesk } from '../stream/news.ts'
 import { namedChanges, takenBack } from './board-changes.ts'
 import { followed } from './twin-board.ts'
 import type { BoardAct, ModuleChange, TakenBack } from './model.ts'
-import { mergePinned, pinnedOf, withPinned } from './pinned.ts'
+import { isClash, mergePinned, pinnedOf, withPinned } from './pinned.ts'
 import {
   findBoardDraft,
   findBoardVersion,
@@ -46,7 +46,7 @@ export async function changeBoard(
     for (const { id, from, to } of changes) {
       const module = findModule(board, id)?.module
       const current = module && pinnedOf(module)
-      if (!current) return null
+      if (!current || isClash(current, from, to)) return null
       board = withPinned(board, id, mergePinned(current, from, to))
     }
     return board

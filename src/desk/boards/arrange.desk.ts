@@ -20,13 +20,14 @@ export interface Arranged {
   board: BoardAnswer | undefined
   error: Error | null
   retry(): void
-  change(changes: readonly ModuleChange[], options?: { isUndo?: boolean }): void
+  /** Puts cards into their places. Answers what was refused, or null. */
+  change(changes: readonly ModuleChange[]): Promise<CallError | null>
   /** Does something to a module; `back` is what undoes it. Answers what was refused, or null. */
   act(act: BoardAct, back?: BoardAct): Promise<CallError | null>
   /** Takes one change back that readers do not see yet; false when it is gone. */
   takeBack(change: BoardChange): Promise<boolean>
-  /** Takes the last step back; false when there is none. */
-  undo(): boolean
+  /** Takes the last step back; null when there is none, else whether it went. */
+  undo(): Promise<boolean> | null
   publish(followers: readonly string[]): Promise<boolean>
   /** False when somebody has arranged it further than one saw. */
   discard(): Promise<boolean>
@@ -54,6 +55,16 @@ export function useArranged(address: string, at: string | null): Arranged {
     onSuccess: take,
     onError: () => void client.invalidateQueries({ queryKey: ['board', address] }),
   })
+  const keep = async (changes: readonly ModuleChange[]): Promise<CallError | null> => {
+    if (query.data) take(withChanges(query.data, changes))
+    try {
+      await save.mutateAsync(changes)
+      return null
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return error
+    }
+  }
   /** Does something to the whole board that was seen; false when it is another one by now. */
   const post = async (to: string, body?: object): Promise<boolean> => {
     const method = body ? 'POST' : 'DELETE'
@@ -83,10 +94,12 @@ export function useArranged(address: string, at: string | null): Arranged {
     board: query.data,
     error: query.error ?? save.error,
     retry: () => void query.refetch(),
-    change(changes, { isUndo = false } = {}) {
-      if (!isUndo) done.current.push([...changes])
-      if (query.data) take(withChanges(query.data, changes))
-      save.mutate(changes)
+    async change(changes) {
+      const step = [...changes]
+      done.current.push(step)
+      const refused = await keep(step)
+      if (refused) done.current = done.current.filter((one) => one !== step)
+      return refused
     },
     async act(act, back) {
       const refused = await ask('modules', act)
@@ -96,16 +109,11 @@ export function useArranged(address: string, at: string | null): Arranged {
     takeBack: async ({ module, what, ref }) => (await ask('take-back', { module, what, ref })) === null,
     undo() {
       const last = done.current.pop()
-      if (!last) return false
-      if (!Array.isArray(last)) {
-        void ask('modules', last)
-        return true
-      }
-      this.change(
-        last.map(({ id, from, to }) => ({ id, from: to, to: from })),
-        { isUndo: true },
-      )
-      return true
+      if (!last) return null
+      const back = Array.isArray(last)
+        ? keep(last.map(({ id, from, to }) => ({ id, from: to, to: from })))
+        : ask('modules', last)
+      return back.then((refused) => refused === null)
     },
     publish: (followers) => post('publish', { revision: query.data!.revision, followers }),
     discard: () => post(`draft?revision=${query.data!.revision}`),

@@ -12,7 +12,7 @@ import { useCardActions } from './card-actions.desk.ts'
 import { type Arranged, useArranged } from './arrange.desk.ts'
 import { BoardRow } from './board-rows.desk.tsx'
 import styles from './boards.module.css'
-import { CardPane } from './card-pane.desk.tsx'
+import { CardPane, cardWithWords } from './card-pane.desk.tsx'
 import { Feed } from './feed.desk.tsx'
 import { boardMessages } from './messages.ts'
 import type { BoardAnswer } from './model.ts'
@@ -66,7 +66,8 @@ interface ArrangingProps {
 function Arranging(props: ArrangingProps): ReactElement {
   const { arranged, board, address, site, page, language, ahead, onAhead } = props
   const text = useText(boardMessages)
-  const [chosen, choose] = useState<ChosenCard | null>(null)
+  const { staff } = useMe()
+  const [chosen, choose] = useState<ChosenCard | null>(() => cardWithWords(staff.id, address, board.modules))
   const [fromFeed, takeFromFeed] = useState<Dragged | null>(null)
   const [moving, move] = useState(false)
   const [looking, look] = useState(false)
@@ -81,6 +82,11 @@ function Arranging(props: ArrangingProps): ReactElement {
   useArranging(address, card?.id ?? null, board.mayWrite)
   const publish = (followers: readonly string[]) =>
     void arranged.publish(followers).then((out) => say(text(out ? 'published' : 'stale.published'), { urgent: true }))
+  const undo = async () => {
+    const isBack = await arranged.undo()
+    if (isBack === null) say(text('nothing-to-undo'))
+    else say(text(isBack ? 'undone' : 'stale.act'), { urgent: !isBack })
+  }
   const isInHand = fromFeed !== null || card !== null
   const off = !board.mayWrite
   const isFront = page === 'front'
@@ -123,7 +129,7 @@ function Arranging(props: ArrangingProps): ReactElement {
       label: text('key.undo'),
       foot: true,
       off,
-      run: () => say(text(arranged.undo() ? 'undone' : 'nothing-to-undo')),
+      run: () => void undo(),
     },
     {
       keys: 'Ctrl+Enter',
@@ -225,6 +231,7 @@ function Arranging(props: ArrangingProps): ReactElement {
       </section>
       <CardPane
         board={board}
+        address={address}
         site={site.alias}
         languages={site.languages}
         module={module}

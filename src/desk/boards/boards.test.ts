@@ -8,7 +8,7 @@ import { findBoard } from '../../content/boards/store.ts'
 import { ROLE_NAMES, type Role } from '../people/model.ts'
 import { deskPortal } from '../testing.ts'
 import type { BoardAnswer } from './model.ts'
-import { mergePinned } from './pinned.ts'
+import { isClash, mergePinned } from './pinned.ts'
 import { publishArticles } from './testing.ts'
 
 const desk = await deskPortal()
@@ -156,6 +156,20 @@ describe('fronts of the desk', () => {
     expect((await theirs()).changes).toMatchObject([{ what: 'in', title: 'c en ca' }])
   })
 
+  it('OPEN-68 tells whoever writes a headline over one that somebody else has written meanwhile', async () => {
+    const { revision } = await draft()
+    const seen = (await draft()).modules[0]!.pinned
+    const ref = refOf(seen[0]!)
+    const titled = (title: string) => [{ ref, titles: { es: title } }, ...seen.slice(1)]
+    expect((await change(seen, titled('El suyo'))).statusCode).toBe(200)
+    expect((await change(seen, titled('El mío'))).statusCode).toBe(409)
+    expect(refOf((await draft()).modules[0]!.pinned[0]!)).toBe(ref)
+    expect((await draft()).modules[0]!.pinned[0]).toMatchObject({ titles: { es: 'El suyo' } })
+    expect((await change(titled('El suyo'), titled('El mío'))).statusCode).toBe(200)
+    expect((await draft()).revision).toBeGreaterThan(revision)
+    expect((await editor.delete(`${FRONT}/draft?revision=${(await draft()).revision}`)).statusCode).toBe(200)
+  })
+
   it('refuses whoever may not', async () => {
     const may: Role[] = ['front-editor', 'admin']
     const id = await moduleId()
@@ -186,6 +200,22 @@ describe('two who arrange one module', () => {
   })
 
   const refs = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
+  it('join what they say of one place, and are told where both said something else', () => {
+    const was = { ref: 'a', titles: { es: 'Uno', ca: 'U' } }
+    const theirs = { ref: 'a', titles: { es: 'Uno', ca: 'Un altre' }, until: '2026-03-02T12:00:00Z' }
+    const mine = { ref: 'a', titles: { es: 'Otro', ca: 'U' } }
+    expect(isClash([theirs], [was], [mine])).toBe(false)
+    expect(mergePinned([theirs], [was], [mine])).toEqual([{ ...theirs, titles: { es: 'Otro', ca: 'Un altre' } }])
+    expect(mergePinned([theirs], [was], ['a'])).toEqual([{ ...theirs, titles: { ca: 'Un altre' } }])
+    // The headline of a place that somebody freed meanwhile brings it back; one that nobody touched stays away.
+    expect(mergePinned([], [was], [mine])).toEqual([mine])
+    expect(mergePinned(['x'], [was], [was, 'y'])).toEqual(['x', 'y'])
+    const other = { ...was, titles: { es: 'Su otro', ca: 'U' } }
+    expect(isClash([other], [was], [mine])).toBe(true)
+    expect(isClash([mine], [was], [mine])).toBe(false)
+    expect(isClash([other], [], ['a'])).toBe(false)
+  })
+
   it('lose nothing that either brought, and bring back nothing that either took', () => {
     fc.assert(
       fc.property(refs, refs, refs, (before, mine, theirs) => {

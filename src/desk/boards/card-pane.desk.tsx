@@ -1,25 +1,27 @@
-import { type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import type { Pinned } from '../../content/boards/model.ts'
-import { momentOf, wallTime } from '../../platform/i18n/dates.ts'
+import { refOf } from '../../content/boards/places.ts'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
+import type { CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Link } from '../app/routes.desk.tsx'
-import { TITLE_ROOM } from '../breaking/model.ts'
+import { keptForms } from '../forms/kept.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
-import { TextField } from '../ui/field.desk.tsx'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
 import type { BoardAnswer, BoardCard, BoardChange, BoardModuleView } from './model.ts'
-import { useKindName } from './module-list.desk.tsx'
-import { OwnPicture } from './own-picture.desk.tsx'
+import { type ChosenCard, useKindName } from './module-list.desk.tsx'
+
+const PlaceForm = lazy(async () => ({ default: (await import('./place-form.desk.tsx')).PlaceForm }))
 
 interface CardPaneProps {
   board: BoardAnswer
+  address: string
   site: string
   languages: readonly Locale[]
   module: BoardModuleView | null
   card: BoardCard | null
-  onPlace(place: Pinned): void
+  onPlace(place: Pinned): Promise<CallError | null>
   onFix(): void
   onLoose(): void
   onMove(): void
@@ -81,7 +83,7 @@ export function CardPane(props: CardPaneProps): ReactElement {
 }
 
 function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCard }): ReactElement {
-  const { board, site, languages, module, card, onPlace, onFix, onLoose, onMove, onAside } = props
+  const { board, address, site, languages, module, card, onPlace, onFix, onLoose, onMove, onAside } = props
   const text = useText(boardMessages)
   const place = card.pinned === null ? null : (module.pinned[card.pinned] ?? null)
   const { mayWrite } = board
@@ -114,93 +116,31 @@ function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCar
         </Link>
       </div>
       {place && mayWrite && (
-        <PlaceForm key={JSON.stringify(place)} place={place} site={site} languages={languages} onPlace={onPlace} />
+        <Suspense>
+          <PlaceForm
+            key={placeName(address, module.id, place)}
+            name={placeName(address, module.id, place)}
+            place={place}
+            site={site}
+            languages={languages}
+            onPlace={onPlace}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
-interface PlaceFormProps {
-  place: Pinned
-  site: string
-  languages: readonly Locale[]
-  onPlace(place: Pinned): void
-}
+/** What is written for a place is kept under this name. */
+const placeName = (address: string, module: string, place: Pinned): string =>
+  `${placesOf(address)}${module}:${refOf(place)}`
+const placesOf = (address: string): string => `place:${address}:`
 
-/** The headline of a place in each language, its picture and its hours. */
-function PlaceForm({ place, site, languages, onPlace }: PlaceFormProps): ReactElement {
-  const text = useText(boardMessages)
-  const known = typeof place === 'string' ? { ref: place } : place
-  const [titles, setTitles] = useState<Partial<Record<Locale, string>>>({ ...known.titles })
-  const [from, setFrom] = useState(localOf(known.from))
-  const [until, setUntil] = useState(localOf(known.until))
-  const [image, setImage] = useState(known.image ?? '')
-  const next = placeOf(known.ref, { titles, from, until, image })
-  const isNew = JSON.stringify(next) !== JSON.stringify(place)
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onPlace(next)
-      }}
-    >
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          label={text('pane.headline')}
-          language={language}
-          rows={2}
-          maxLength={300}
-          value={titles[language] ?? ''}
-          count={text('pane.room', { n: titles[language]?.length ?? 0, most: TITLE_ROOM })}
-          onChange={(title) => setTitles({ ...titles, [language]: title.replace(/\n/g, ' ') })}
-        />
-      ))}
-      <OwnPicture site={site} image={image} onChange={setImage} />
-      <div className={styles['hours']}>
-        <TextField type="datetime-local" label={text('pane.from')} value={from} onChange={setFrom} />
-        <TextField type="datetime-local" label={text('pane.until')} value={until} onChange={setUntil} />
-      </div>
-      <Button type="submit" isDisabled={!isNew}>
-        {text('pane.save')}
-      </Button>
-    </form>
-  )
-}
-
-interface Written {
-  titles: Partial<Record<Locale, string>>
-  from: string
-  until: string
-  image: string
-}
-
-/** As it is stored: a reference alone where nothing else is said. */
-function placeOf(ref: string, { titles, from, until, image }: Written): Pinned {
-  const written = Object.entries(titles).filter(([, title]) => title?.trim())
-  if (written.length === 0 && !from && !until && !image) return ref
-  return {
-    ref,
-    ...(from && { from: instantOf(from) }),
-    ...(until && { until: instantOf(until) }),
-    ...(written.length > 0 && {
-      titles: Object.fromEntries(written.map(([locale, title]) => [locale, title!.trim()])),
-    }),
-    ...(image && { image }),
-  }
-}
-
-const two = (n: number) => String(n).padStart(2, '0')
-
-/** A moment as the field wants it, on the house's clock. */
-function localOf(moment: string | undefined): string {
-  if (!moment) return ''
-  const { year, month, day, hour, minute } = wallTime(moment)
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
-}
-
-function instantOf(local: string): string {
-  const [year, month, day, hour, minute] = local.split(/[-T:]/).map(Number) as [number, number, number, number, number]
-  return momentOf(year, month, day, hour, minute).toISOString()
+/** A card for whose place something was written here and not saved. */
+export function cardWithWords(staff: string, address: string, modules: readonly BoardModuleView[]): ChosenCard | null {
+  const kept = new Set(keptForms(staff, placesOf(address)))
+  for (const { id: module, cards, pinned } of modules)
+    for (const { id, pinned: at } of cards)
+      if (at !== null && pinned[at] && kept.has(placeName(address, module, pinned[at]))) return { id, module }
+  return null
 }

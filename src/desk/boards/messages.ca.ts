@@ -128,6 +128,7 @@ export const ca = {
   'followers.words': 'El mòdul «{title}» no s’afegeix allà: les seues paraules són en aquesta llengua.',
   'followers.shape': 'Allà els mòduls són uns altres: els d’ací no s’hi traslladen.',
   'stale.act': 'No ha pogut ser: algú ho ha canviat mentrestant. Ja veus com està ara.',
+  'not-kept': 'No s’ha guardat: la portada continua com la veus. Torna-ho a intentar.',
   'key.next': 'següent',
   'key.before': 'anterior',
   'key.aside': 'aparta',

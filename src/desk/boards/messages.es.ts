@@ -128,6 +128,7 @@ export const es = {
   'followers.words': 'El módulo «{title}» no se añade allí: sus palabras están en esta lengua.',
   'followers.shape': 'Allí los módulos son otros: los de aquí no se trasladan.',
   'stale.act': 'No se ha podido: alguien lo ha cambiado mientras tanto. Ya ves cómo está ahora.',
+  'not-kept': 'No se ha guardado: la portada sigue como la ves. Inténtalo otra vez.',
   'key.next': 'siguiente',
   'key.before': 'anterior',
   'key.aside': 'apartar',

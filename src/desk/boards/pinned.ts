@@ -16,21 +16,63 @@ export function withPinned(board: Board, id: string, pinned: readonly Pinned[]):
   return withModule(board, id, (module) => ({ ...module, settings: { ...module.settings, pinned: [...pinned] } }))
 }
 
+const byRef = (places: readonly Pinned[]) => new Map(places.map((place) => [refOf(place), place]))
+
+/** What is said of a place, each by its name. */
+function saidOf(place: Pinned): Map<string, string> {
+  if (typeof place === 'string') return new Map()
+  const { ref: _, titles = {}, ...rest } = place
+  const named = Object.entries(titles).map(([locale, title]) => [`titles.${locale}`, title] as const)
+  return new Map([...Object.entries(rest).filter(([, said]) => said !== undefined), ...named])
+}
+
+function placeOf(ref: string, said: ReadonlyMap<string, string>): Pinned {
+  if (said.size === 0) return ref
+  const titles = [...said].flatMap(([name, title]) => (name.startsWith('titles.') ? [[name.slice(7), title]] : []))
+  const rest = [...said].filter(([name]) => !name.startsWith('titles.'))
+  return { ref, ...Object.fromEntries(rest), ...(titles.length > 0 && { titles: Object.fromEntries(titles) }) }
+}
+
+/** A place in which two changed something: headlines by language, hours and picture each for itself, mine where both did. */
+function mergePlace(was: Pinned, theirs: Pinned, mine: Pinned): { place: Pinned; isClash: boolean } {
+  if (same(was, theirs)) return { place: mine, isClash: false }
+  if (same(was, mine) || same(theirs, mine)) return { place: theirs, isClash: false }
+  const [before, others, own] = [saidOf(was), saidOf(theirs), saidOf(mine)]
+  const said = new Map<string, string>()
+  let isClash = false
+  for (const name of new Set([...others.keys(), ...own.keys(), ...before.keys()])) {
+    const [old, there, here] = [before.get(name), others.get(name), own.get(name)]
+    // Taken away against changed: what was changed stays.
+    const value = here === old || (here === undefined && there !== old) ? there : here
+    if (value === here && here !== old && there !== undefined && there !== old && there !== here) isClash = true
+    if (value !== undefined) said.set(name, value)
+  }
+  return { place: placeOf(refOf(mine), said), isClash }
+}
+
+/** Whether somebody has said something else meanwhile of a place that is changed: one of the two would be lost. */
+export function isClash(current: readonly Pinned[], from: readonly Pinned[], to: readonly Pinned[]): boolean {
+  const [before, now] = [byRef(from), byRef(current)]
+  return to.some((place) => {
+    const theirs = now.get(refOf(place))
+    return theirs !== undefined && mergePlace(before.get(refOf(place)) ?? refOf(place), theirs, place).isClash
+  })
+}
+
 /**
  * What is pinned after somebody's change, whatever others did meanwhile: what they took away goes, what they brought
  * comes where they put it, what they changed is as they want it, and everything else stays.
  */
 export function mergePinned(current: readonly Pinned[], from: readonly Pinned[], to: readonly Pinned[]): Pinned[] {
   if (same(current, from)) return [...to]
-  const before = new Map(from.map((place) => [refOf(place), place]))
-  const after = new Map(to.map((place) => [refOf(place), place]))
+  const [before, after] = [byRef(from), byRef(to)]
   const merged = current.filter((place) => !before.has(refOf(place)) || after.has(refOf(place)))
   for (const [index, place] of merged.entries()) {
     const wanted = after.get(refOf(place))
-    if (wanted && !same(wanted, before.get(refOf(place)))) merged[index] = wanted
+    if (wanted) merged[index] = mergePlace(before.get(refOf(place)) ?? refOf(place), place, wanted).place
   }
   for (const [index, place] of to.entries())
-    if (!merged.some((one) => refOf(one) === refOf(place)) && !before.has(refOf(place)))
+    if (!merged.some((one) => refOf(one) === refOf(place)) && !same(place, before.get(refOf(place))))
       merged.splice(Math.min(index, merged.length), 0, place)
   const order = to.map(refOf)
   const moved = !same(

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
 import { Strokes } from '../app/foot-line.desk.tsx'
@@ -7,6 +7,9 @@ import { useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
 import { appMessages } from '../app/messages.ts'
 import { useViews } from '../contents/read.desk.ts'
+import { inLanguage } from '../forms/changed-model.ts'
+import { KeptNotice } from '../forms/kept-notice.desk.tsx'
+import { useForm } from '../forms/use-form.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
@@ -15,10 +18,20 @@ import styles from './breaking.module.css'
 import { breakingMessages } from './messages.ts'
 import { breakingAnswer, TITLE_ROOM } from './model.ts'
 
-/** What is written, by language. */
-type Written = Partial<Record<Locale, { title: string; text: string }>>
-/** Kept while the dialog is closed by mistake: nothing that was typed is lost. */
-const kept: { written: Written } = { written: {} }
+type Words = Partial<Record<Locale, string>>
+
+/** What is written and set, before anything is. */
+const NOTHING = {
+  /** Under which it goes out, once however often it is sent; also from the next tab. */
+  key: '',
+  titles: {} as Words,
+  texts: {} as Words,
+  section: '',
+  lead: true,
+  alert: false,
+  push: false,
+  coverage: false,
+}
 
 interface BreakingProps {
   /** What was typed before the dialog stood: the first headline, or its end. */
@@ -34,44 +47,49 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
   const site = useSite()
   const client = useQueryClient()
   const sections = useViews(site.alias).data?.sections ?? []
-  const [written, write] = useState<Written>(() => {
-    const [first] = site.languages
-    const { title, text: words } = kept.written[first!] ?? { title: '', text: '' }
-    return early ? { ...kept.written, [first!]: { title: title + early, text: words } } : kept.written
+  const form = useForm({
+    name: `breaking:${site.alias}`,
+    stored: NOTHING,
+    reads: ['breaking'],
+    refusal: ({ status, message }) => (status === 0 ? null : message),
   })
-  const [section, setSection] = useState('')
-  const [lead, setLead] = useState(true)
-  const [alert, setAlert] = useState(false)
-  const [push, setPush] = useState(false)
-  const [coverage, setCoverage] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
-  const texts = site.languages.flatMap((language) => {
-    const { title = '', text: words = '' } = written[language] ?? {}
-    return title.trim() ? [{ language, title, text: words }] : []
-  })
-  const change = (language: Locale, values: Partial<{ title: string; text: string }>) => {
-    const before = written[language] ?? { title: '', text: '' }
-    kept.written = { ...written, [language]: { ...before, ...values } }
-    write(kept.written)
+  const { section, lead, alert, push, coverage } = form.values
+  const write = (more: Partial<typeof NOTHING>) => {
+    const { key, titles, texts: words } = { ...form.values, ...more }
+    const isBlank = Object.keys({ ...titles, ...words }).length === 0
+    form.set({ ...more, key: isBlank ? '' : key || crypto.randomUUID() })
   }
-  const publish = useMutation({
-    mutationFn: () =>
-      call('POST', '/api/staff/breaking', {
-        body: { key, site: site.alias, texts, section: section || null, lead, alert, push, coverage },
-        answer: breakingAnswer,
-      }),
-    onSuccess({ published }) {
-      kept.written = {}
-      onClose()
-      const url = published[0]?.url
-      const act = url ? { label: text('see'), run: () => void window.open(url, '_blank', 'noopener') } : undefined
-      say(text('published', { title: texts[0]!.title }), { urgent: true, act })
-      void client.invalidateQueries()
-    },
+  // What was typed while the dialog was on its way comes behind what stands in it, once.
+  const typed = useRef(early)
+  useLayoutEffect(() => {
+    const [first] = site.languages
+    const words = typed.current
+    typed.current = ''
+    if (words && first)
+      write({ titles: inLanguage(form.values.titles, first, (form.values.titles[first] ?? '') + words) })
   })
-  const ready = texts.length > 0 && !publish.isPending
+  const texts = site.languages.flatMap((language) => {
+    const title = form.values.titles[language] ?? ''
+    return title.trim() ? [{ language, title, text: form.values.texts[language] ?? '' }] : []
+  })
+  const ready = texts.length > 0 && !form.busy
   const send = () => {
-    if (ready) publish.mutate()
+    if (!ready) return
+    void form.save(
+      ({ key }) =>
+        call('POST', '/api/staff/breaking', {
+          body: { key, site: site.alias, texts, section: section || null, lead, alert, push, coverage },
+          answer: breakingAnswer,
+        }),
+      ({ published }) => {
+        form.drop()
+        onClose()
+        const url = published[0]?.url
+        const act = url ? { label: text('see'), run: () => void window.open(url, '_blank', 'noopener') } : undefined
+        say(text('published', { title: texts[0]!.title }), { urgent: true, act })
+        void client.invalidateQueries()
+      },
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -100,14 +118,17 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
     >
       <div className="stack" onKeyDown={onKeyDown} role="presentation">
         <p className="soft">{text('intro')}</p>
+        <KeptNotice form={form} />
         <div className={styles['two']}>
           {site.languages.map((language, at) => (
             <OneLanguage
               key={language}
               language={language}
               first={at === 0}
-              written={written[language] ?? { title: '', text: '' }}
-              onChange={(values) => change(language, values)}
+              title={form.values.titles[language] ?? ''}
+              words={form.values.texts[language] ?? ''}
+              onTitle={(title) => write({ titles: inLanguage(form.values.titles, language, title) })}
+              onWords={(words) => write({ texts: inLanguage(form.values.texts, language, words) })}
             />
           ))}
         </div>
@@ -119,20 +140,22 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
               { value: '', text: text('section.none') },
               ...sections.map(({ id, name }) => ({ value: id, text: name })),
             ]}
-            onChange={setSection}
+            onChange={(id) => write({ section: id })}
           />
           <div>
-            <Switch label={text('lead')} checked={lead} onChange={setLead} />
-            {mayDo(me, 'alert', site.alias) && <Switch label={text('alert')} checked={alert} onChange={setAlert} />}
+            <Switch label={text('lead')} checked={lead} onChange={(on) => write({ lead: on })} />
             {mayDo(me, 'alert', site.alias) && (
-              <Switch label={text('push')} checked={push || alert} onChange={(on) => setPush(on || alert)} />
+              <Switch label={text('alert')} checked={alert} onChange={(on) => write({ alert: on })} />
             )}
-            <Switch label={text('coverage')} checked={coverage} onChange={setCoverage} />
+            {mayDo(me, 'alert', site.alias) && (
+              <Switch label={text('push')} checked={push || alert} onChange={(on) => write({ push: on || alert })} />
+            )}
+            <Switch label={text('coverage')} checked={coverage} onChange={(on) => write({ coverage: on })} />
           </div>
         </div>
-        {publish.error && (
+        {form.fault && (
           <p className="error" role="alert">
-            {publish.error.message}
+            {form.fault.said}
           </p>
         )}
       </div>
@@ -143,19 +166,21 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
 interface OneLanguageProps {
   language: Locale
   first: boolean
-  written: { title: string; text: string }
-  onChange(values: Partial<{ title: string; text: string }>): void
+  title: string
+  words: string
+  onTitle(title: string): void
+  onWords(words: string): void
 }
 
-function OneLanguage({ language, first, written, onChange }: OneLanguageProps): ReactElement {
+function OneLanguage({ language, first, title, words, onTitle, onWords }: OneLanguageProps): ReactElement {
   const text = useText(breakingMessages)
-  const { length } = written.title
+  const { length } = title
   return (
     <div className={`stack-s ${styles['language']}`}>
       <TextField
         label={text('headline')}
         language={language}
-        value={written.title}
+        value={title}
         rows={2}
         maxLength={200}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that opens is typed in
@@ -165,16 +190,16 @@ function OneLanguage({ language, first, written, onChange }: OneLanguageProps): 
             {text('room', { n: length, most: TITLE_ROOM })}
           </span>
         }
-        onChange={(title) => onChange({ title: title.replace(/\n/g, ' ') })}
+        onChange={(next) => onTitle(next.replace(/\n/g, ' '))}
       />
       <TextField
         label={text('sentence')}
         hint={text('sentence.hint')}
         language={language}
-        value={written.text}
+        value={words}
         rows={3}
         maxLength={2000}
-        onChange={(words) => onChange({ text: words })}
+        onChange={onWords}
       />
     </div>
   )

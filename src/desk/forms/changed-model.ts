@@ -1,4 +1,4 @@
-import { isLocale } from '../../platform/i18n/locale.ts'
+import { isLocale, type Locale } from '../../platform/i18n/locale.ts'
 import { isRecord, same } from '../drafts/same.ts'
 
 /** By name what one wrote, and what was there when one began to. */
@@ -93,4 +93,14 @@ export function afterSaving(changed: Changed, sent: Changed): Changed {
     return [[name, { mine, seen: saved ? saved.mine : seen }] as const]
   })
   return Object.fromEntries(rest)
+}
+
+/** Texts by language with one of them said otherwise; an empty one goes. */
+export function inLanguage(
+  texts: Partial<Record<Locale, string>>,
+  language: Locale,
+  said: string,
+): Partial<Record<Locale, string>> {
+  const { [language]: _, ...rest } = texts
+  return said ? { ...rest, [language]: said } : rest
 }

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { Button, type ButtonLook } from '../ui/button.desk.tsx'
 import styles from './forms.module.css'
+import { KeptNotice } from './kept-notice.desk.tsx'
 import { formMessages } from './messages.ts'
 import { Theirs, type TheirsProps } from './theirs.desk.tsx'
 import type { DeskForm } from './use-form.desk.ts'
@@ -26,14 +27,7 @@ export function FormFoot(props: FormFootProps): ReactElement {
   const text = useText(formMessages)
   return (
     <>
-      {form.isKept && (
-        <div className="notice notice--note" role="status">
-          <p>{text('kept')}</p>
-          <Button small look="line" className="push" onPress={form.drop}>
-            {text('kept.drop')}
-          </Button>
-        </div>
-      )}
+      <KeptNotice form={form} />
       <Theirs form={form} {...said} />
       {form.fault && form.fault.field === null && (
         <p className="error" role="alert">

@@ -3,6 +3,17 @@ import type { Changed } from './changed-model.ts'
 /** What somebody wrote in a form and has not saved stays in their browser, whatever becomes of the tab. */
 const placeOf = (staff: string, form: string) => `desk-form:${staff}:${form}`
 
+/** The forms whose names begin so, and in which something was written and not saved. */
+export function keptForms(staff: string, beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((place) =>
+      place.startsWith(placeOf(staff, beginning)) ? [place.slice(placeOf(staff, '').length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
 /** What was written and not saved when the form was open last. */
 export function readKept(staff: string, form: string): Changed {
   try {
