@@ -173,7 +173,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
           {draft.isReadOnly && <div className="strip-s strip-s--old">{text('editor.read-only')}</div>}
         </div>
         <div className={styles['canvas']} data-pane="">
-          <h1 className="hidden">{text('editor.text')}</h1>
+          <Heading draft={draft} />
           {draft.hasText && !draft.isReadOnly && <Toolbar draft={draft} onNote={note} />}
           <div className={styles['text']} {...(isBeside && { 'data-beside': '' })}>
             <div className={styles['column']}>
@@ -256,6 +256,13 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
       )}
     </FormIn>
   )
+}
+
+/** What one writes, by its headline. */
+function Heading({ draft }: { draft: Draft }): ReactElement {
+  const text = useText(editorMessages)
+  const { title, name } = useTold(draft.fields)
+  return <h1 className="hidden">{String(title || name || text('editor.untitled'))}</h1>
 }
 
 /** What is known of the content besides its text; the text itself is never read again. */

@@ -48,6 +48,8 @@ function focusField(name: string): boolean {
     `[data-field="${CSS.escape(name)}"], .input[name="${CSS.escape(name)}"]`,
   )
   field?.scrollIntoView({ block: 'center' })
-  field?.focus()
+  // Of the picture its words are missing.
+  const words = field?.matches('[role=group]') ? field.querySelector('textarea') : null
+  ;(words ?? field)?.focus()
   return field !== null
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Turn } from './claims/turn.desk.tsx'
@@ -25,13 +25,21 @@ function Picture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement
   const { site, language, isReadOnly } = useFormPlace()
   const fields = useTold(draft.fields)
   const [isPicking, pick] = useState(false)
+  const here = useRef<HTMLDivElement>(null)
   const image = fields['image'] as { image?: string } | undefined
   const found = useCalled('image', image?.image ? [image.image] : []).get(image?.image ?? '')
   const control = forms.fields.find(({ name }) => name === 'image')?.control
   if (control?.kind !== 'group' || (isReadOnly && !image)) return null
   const words = control.fields.filter(({ name }) => name !== 'image')
   return (
-    <div className={styles['picture']} data-field="image" tabIndex={-1}>
+    <div
+      ref={here}
+      className={styles['picture']}
+      data-field="image"
+      role="group"
+      aria-label={text('picture.main')}
+      tabIndex={-1}
+    >
       {image ? (
         <>
           <div className={styles['pic']}>{found?.image && <img src={found.image} alt={found.title} />}</div>
@@ -46,7 +54,10 @@ function Picture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement
                     icon="close"
                     small
                     label={text('picture.remove')}
-                    onPress={() => draft.set('image', undefined)}
+                    onPress={() => {
+                      draft.set('image', undefined)
+                      goOn(here.current, 'button')
+                    }}
                   />
                 </span>
               )}
@@ -68,10 +79,19 @@ function Picture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement
           site={site}
           language={language}
           onClose={() => pick(false)}
-          // Words that were said of another picture do not stand below this one.
-          onPick={(picture) => draft.set('image', picture)}
+          onPick={(picture) => {
+            // Words that were said of another picture do not stand below this one.
+            draft.set('image', picture)
+            goOn(here.current, 'textarea')
+          }}
         />
       )}
     </div>
   )
+}
+
+/** Puts the focus where the hand goes on: the button that was pressed is not there any more. */
+function goOn(within: HTMLElement | null, selector: string): void {
+  // The layer gives the focus back first.
+  setTimeout(() => within?.querySelector<HTMLElement>(selector)?.focus(), 100)
 }

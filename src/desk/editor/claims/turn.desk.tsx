@@ -19,7 +19,7 @@ export function Turn({ draft, name, children }: { draft: Draft; name: string; ch
   }
   return (
     <div>
-      <fieldset className={styles['turn']} data-place={name} disabled={isHeld} {...hands}>
+      <fieldset role="presentation" className={styles['turn']} data-place={name} disabled={isHeld} {...hands}>
         <FormReadOnly when={isHeld}>{children}</FormReadOnly>
       </fieldset>
       {isHeld && <HeldField draft={draft} place={place} />}

@@ -35,7 +35,13 @@ export function Musts({ musts, hasConflicts, onGo }: MustsProps): ReactElement |
         <div className="check check--bad" key={`${finding.code}${finding.block}${finding.path}`}>
           <Icon name="alert" />
           <span>{say(finding)}</span>
-          <button type="button" className="accent strong" data-way="" onClick={() => onGo(finding)}>
+          <button
+            type="button"
+            className="accent strong"
+            aria-label={`${text('publish.go')}: ${say(finding)}`}
+            data-way=""
+            onClick={() => onGo(finding)}
+          >
             {text('publish.go')}
           </button>
         </div>

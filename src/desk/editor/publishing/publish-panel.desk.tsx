@@ -76,7 +76,12 @@ function Checks({ draft, opened }: { draft: Draft; opened: DraftAnswer }): React
         >
           <Icon name="alert" />
           <span>{say(finding)}</span>
-          <button type="button" className="accent strong" onClick={() => leadTo(draft, finding)}>
+          <button
+            type="button"
+            className="accent strong"
+            aria-label={`${text('publish.go')}: ${say(finding)}`}
+            onClick={() => leadTo(draft, finding)}
+          >
             {text('publish.go')}
           </button>
         </div>
@@ -131,7 +136,7 @@ function Sites({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactE
       <div className="group__head">
         <h2>{text('publish.sites')}</h2>
       </div>
-      <div className="line">
+      <div className="line" role="group" aria-label={text('publish.sites')}>
         {sites.map(({ alias, name }) => {
           const isOwn = alias === opened.site
           const isOn = isOwn || shown.includes(alias)
