@@ -131,7 +131,9 @@ function TopLine({ onHelp, onTour, onSearch, onReport }: TopLineProps): ReactEle
         <button type="button" className="find" aria-keyshortcuts="Control+K" onClick={onSearch}>
           <Icon name="search" />
           <span className="grow">{text('palette.button')}</span>
-          <kbd className="not-phone">Ctrl K</kbd>
+          <kbd className="not-phone" aria-hidden="true">
+            Ctrl K
+          </kbd>
         </button>
       )}
       <div className="bar__extra" ref={openBarExtra} />

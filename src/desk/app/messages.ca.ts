@@ -85,5 +85,6 @@ export const ca = {
     'ES i CA són dues cares d’una notícia: verda, publicada; de punts, sense començar; amb una xifra, blocs per revisar. L porta d’una a l’altra.',
   'tour.keys':
     'Baix hi ha les tecles de cada pantalla; amb ? les veus totes. Alt Maj U obri Última hora des d’on sigues.',
+  'menu.chosen': 'triat',
   'tour.menu': 'Recorregut en cinc passos',
 }

@@ -85,5 +85,6 @@ export const es = {
     'ES y CA son dos caras de una noticia: verde, publicada; punteada, sin empezar; con una cifra, bloques por revisar. L lleva de una a otra.',
   'tour.keys':
     'Abajo están las teclas de cada pantalla; con ? las ves todas. Alt Mayús U abre Última hora desde donde estés.',
+  'menu.chosen': 'elegido',
   'tour.menu': 'Recorrido en cinco pasos',
 }

@@ -29,6 +29,7 @@ export function Tour({ onClose }: { onClose(): void }): ReactElement {
   const close = () => {
     localStorage.setItem(KEPT, '1')
     onClose()
+    document.getElementById('contenido')?.focus()
   }
   const last = at === STEPS.length - 1
   return (

@@ -52,7 +52,9 @@ export function Asks({ asked, ask, sections, searchField, children }: AsksProps)
             if (event.key === 'Escape') type('')
           }}
         />
-        <kbd className="not-phone">/</kbd>
+        <kbd className="not-phone" aria-hidden="true">
+          /
+        </kbd>
       </label>
       <Filter
         name={text('filter.state')}

@@ -41,6 +41,8 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
   const publish = (chosen: Locale[]) => {
     letOut({ coverage: coverage.id, update: box.editing?.id ?? newId(), body: bodyOf(box, chosen) })
     put(EMPTY)
+    // The button that was pressed has nothing to do any more: one writes the next.
+    document.getElementById('entrada')?.focus()
   }
   const take = (submission: Submission) => {
     put(boxOfSubmission(submission, languages.includes(locale) ? locale : languages[0]!))
@@ -71,6 +73,9 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
   useFoot(queue.length ? text('queue.foot', { count: queue.length }) : text('queue.foot.none'))
   return (
     <div className={styles['screen']}>
+      <p className="hidden" role="status">
+        {justOut && text('out.said')}
+      </p>
       <Head coverage={coverage} />
       <Arriving coverage={coverage} onBox={take} />
       <section className={styles['now']} aria-label={text('box.label')} data-pane="">

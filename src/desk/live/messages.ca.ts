@@ -71,6 +71,7 @@ export const ca: typeof es = {
   'line.both': 'ES i CA',
   'line.changed': 'canviat {time}',
   'line.untitled': 'Sense titular',
+  'out.said': 'Publicat. Amb Z, fora dels camps, es retira durant deu segons.',
   'undo.out': 'Publicat fa {n} s',
   'undo.do': 'Retira',
   'undo.done': 'Entrada retirada',

@@ -69,6 +69,7 @@ export const es = {
   'line.both': 'ES y CA',
   'line.changed': 'cambiado {time}',
   'line.untitled': 'Sin titular',
+  'out.said': 'Publicado. Con Z, fuera de los campos, se retira durante diez segundos.',
   'undo.out': 'Publicado hace {n} s',
   'undo.do': 'Retirar',
   'undo.done': 'Entrada retirada',

@@ -110,8 +110,8 @@ function Record({ thing, readerId, state }: RecordProps): ReactElement {
               ] as const
             ).map(([name, figure]) => (
               <div key={name}>
-                <dd>{figure}</dd>
                 <dt className="m">{text(`record.${name}`)}</dt>
+                <dd>{figure}</dd>
               </div>
             ))}
           </dl>

@@ -110,6 +110,8 @@ export function PersonDialog({ person, sections, sayGrant, onClose }: PersonDial
             value={values.name}
             required
             maxLength={120}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who invites begins with the name
+            autoFocus={!person}
             onChange={(name) => set({ name })}
           />
           {!person && (

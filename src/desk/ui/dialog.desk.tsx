@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.desk.tsx'
 
@@ -19,9 +19,22 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** What opened a layer may be gone when it closes: then one goes on at the beginning of the screen. */
+function useFocusAfter(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const look = () => {
+      if (document.activeElement === document.body) document.getElementById('contenido')?.focus({ preventScroll: true })
+    }
+    // The layer itself gives the focus back first.
+    return () => void setTimeout(look, 50)
+  }, [isOpen])
+}
+
 /** A layer above the screen, which takes the focus and gives it back. */
 export function Dialog(props: DialogProps): ReactElement {
   const { title, isOpen, onClose, closeLabel, footer, red, wide, firm, children } = props
+  useFocusAfter(isOpen)
   return (
     <ModalOverlay
       className="veil"

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useText } from '../app/language.desk.tsx'
+import { appMessages } from '../app/messages.ts'
 import { Icon } from './icon.desk.tsx'
 import type { MenuProps } from './menu.desk.tsx'
 
@@ -11,6 +13,7 @@ export function OpenMenu({
   onAction,
   isOpenFirst,
 }: MenuProps & { isOpenFirst: boolean }): ReactElement {
+  const text = useText(appMessages)
   const disabled = entries.filter((entry) => entry.disabled).map((entry) => entry.id)
   return (
     <MenuTrigger defaultOpen={isOpenFirst}>
@@ -29,6 +32,7 @@ export function OpenMenu({
                 {entry.checked ? <Icon name="check" /> : entry.icon && <Icon name={entry.icon} />}
               </span>
               {entry.text}
+              {entry.checked && <span className="hidden">, {text('menu.chosen')}</span>}
             </MenuItem>
           )}
         </AriaMenu>
