@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   allSaved,
@@ -105,4 +106,36 @@ test('OPEN-69: what a form had not saved stands in it again after its tab was ki
   await page.reload()
   await noteOf(page).waitFor()
   expect(await page.getByText('Esto lo escribiste antes y quedó sin guardar.').count()).toBe(0)
+})
+
+test('OPEN-69: a note and an answer to a reader that were not sent outlive their tabs', async () => {
+  const page = await openDesk('Amparo', '/redaccion/', CUT)
+  const article = await beginArticle(page)
+  const note = (on: Page) => on.locator('textarea[name="note"]')
+  const answer = (on: Page) => on.locator('form textarea')
+  const message = async (on: Page) => {
+    await on.goto('/redaccion/mensajes')
+    await on.getByRole('link', { name: /@|·/ }).first().click()
+    await answer(on).waitFor()
+  }
+  const noting = async (on: Page) => {
+    await on.goto(article)
+    await textOf(on).click()
+    await on.keyboard.press('Alt+n')
+    await note(on).waitFor()
+  }
+  for (const [go, field] of [
+    [noting, note],
+    [message, answer],
+  ] as const) {
+    const other = await page.context().newPage()
+    await go(other)
+    await field(other).fill('A medio escribir')
+    await killed(other)
+    await go(page)
+    expect(await field(page).inputValue()).toBe('A medio escribir')
+    await field(page).fill('')
+    await go(page)
+    expect(await field(page).inputValue()).toBe('')
+  }
 })

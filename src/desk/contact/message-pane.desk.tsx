@@ -6,6 +6,7 @@ import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { ME_KEY } from '../app/me.desk.tsx'
 import { momentOf } from '../editor/when.ts'
+import { useKeptWords } from '../forms/kept-words.desk.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -20,22 +21,14 @@ interface MessagePaneProps {
   onNext(): void
 }
 
-/** What is written stays in this tab until it is sent, whatever one reads meanwhile. */
-const keyOf = (receipt: string) => `desk-answer-${receipt}`
-
 /** One message: who wrote it, what, and what is answered. */
 export function MessagePane({ message, onBack, onNext }: MessagePaneProps): ReactElement {
   const text = useText(inboxMessages)
   const locale = useLanguage()
   const client = useQueryClient()
-  const [written, setWritten] = useState(() => sessionStorage.getItem(keyOf(message.receipt)) ?? '')
+  const [written, write] = useKeptWords(`answer:${message.receipt}`)
   const [fault, setFault] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const write = (words: string) => {
-    setWritten(words)
-    if (words) sessionStorage.setItem(keyOf(message.receipt), words)
-    else sessionStorage.removeItem(keyOf(message.receipt))
-  }
   const at = `/api/staff/messages/${message.receipt}`
   const settled = async () => {
     await Promise.all([

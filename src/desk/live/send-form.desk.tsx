@@ -1,5 +1,6 @@
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../app/language.desk.tsx'
+import { useKeptWords } from '../forms/kept-words.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -11,35 +12,21 @@ import { useAct } from './read.desk.ts'
 export function SendForm({ coverage }: { coverage: string }): ReactElement {
   const text = useText(liveDeskMessages)
   const act = useAct(coverage)
-  const [sent, write] = useState({ title: '', text: '', place: '' })
+  const [title, setTitle] = useKeptWords(`live-title:${coverage}`)
+  const [words, setWords] = useKeptWords(`live-text:${coverage}`)
+  const [place, setPlace] = useKeptWords(`live-place:${coverage}`)
   const send = async () => {
-    if (!(await act('POST', '/submissions', sent))) return
-    write({ title: '', text: '', place: '' })
+    if (!(await act('POST', '/submissions', { title, text: words, place }))) return
+    for (const empty of [setTitle, setWords, setPlace]) empty('')
     say(text('box.sent'))
   }
   return (
     <form className={styles['box']} aria-label={text('box.send')} onSubmit={(event) => event.preventDefault()}>
       <div className="pad stack">
-        <TextField
-          label={text('box.headline')}
-          value={sent.title}
-          maxLength={300}
-          onChange={(title) => write({ ...sent, title })}
-        />
-        <TextField
-          label={text('box.text')}
-          rows={4}
-          value={sent.text}
-          maxLength={5000}
-          onChange={(words) => write({ ...sent, text: words })}
-        />
-        <TextField
-          label={text('box.place')}
-          value={sent.place}
-          maxLength={120}
-          onChange={(place) => write({ ...sent, place })}
-        />
-        <Button isDisabled={sent.text.trim() === ''} onPress={() => void send()}>
+        <TextField label={text('box.headline')} value={title} maxLength={300} onChange={setTitle} />
+        <TextField label={text('box.text')} rows={4} value={words} maxLength={5000} onChange={setWords} />
+        <TextField label={text('box.place')} value={place} maxLength={120} onChange={setPlace} />
+        <Button isDisabled={words.trim() === ''} onPress={() => void send()}>
           {text('box.send')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'reac
 import { CallError } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import type { Note } from '../../drafts/notes-model.ts'
+import { useKeptWords } from '../../forms/kept-words.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { SelectField, TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
@@ -87,7 +88,7 @@ function NewNote({ draft, id, notes }: { draft: Draft; id: string; notes: Notes 
   const text = useText(noteMessages)
   const people = useColleagues(id)
   const place = useTold(draft.noting)
-  const [written, write] = useState('')
+  const [written, write] = useKeptWords(`note:${id}`)
   const [to, setTo] = useState('')
   useEffect(() => {
     if (place) document.querySelector<HTMLElement>('textarea[name="note"]')?.focus()

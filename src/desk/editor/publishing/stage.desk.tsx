@@ -4,6 +4,7 @@ import { useText } from '../../app/language.desk.tsx'
 import { useMe } from '../../app/me.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
 import { STAGES, stageAnswer, type Stage } from '../../drafts/work-model.ts'
+import { useKeptWords } from '../../forms/kept-words.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { SelectField, TextField } from '../../ui/field.desk.tsx'
 import { useColleagues } from '../colleagues.desk.ts'
@@ -69,15 +70,17 @@ function StageForm(props: { draft: Draft; opened: DraftAnswer; stage: Stage; onD
   const people = useColleagues(opened.id).filter(({ publishes }) => stage !== 'ready' || publishes)
   const known = stage === now ? opened.assignee : isBack ? opened.owner : null
   const [chosen, choose] = useState(known?.id ?? '')
-  const [note, write] = useState('')
+  const [note, write] = useKeptWords(`back:${opened.id}`)
   const said = note.trim()
   const go = async () => {
-    const body = { stage, assignee: chosen === '' ? null : chosen, ...(said !== '' && { note: said }) }
+    const body = { stage, assignee: chosen === '' ? null : chosen, ...(isBack && said !== '' && { note: said }) }
     const done = await act(
       () => call('POST', `${callsOf(opened.id)}/stage`, { body, answer: stageAnswer }),
       text(stage === now ? 'stage.done.turn' : `stage.done.${stage}`),
     )
-    if (done) onDone()
+    if (!done) return
+    write('')
+    onDone()
   }
   return (
     <>
