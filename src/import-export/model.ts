@@ -30,11 +30,12 @@ export const IMPORT_FORMATS = [
   'blogger',
   'drupal',
   'movable-type',
+  'html',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** The formats that are read from a folder too. */
-export const FOLDERS: readonly ImportFormat[] = ['schema-org', 'markdown']
+export const FOLDERS: readonly ImportFormat[] = ['schema-org', 'markdown', 'html']
 
 /** An image that a source only names: it is registered as pending and fetched later (`media fetch`). */
 export interface ImageFind {

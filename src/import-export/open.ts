@@ -12,6 +12,7 @@ import { openNinjs } from './ninjs/source.ts'
 import { openNitf } from './nitf/source.ts'
 import { openSchemaOrg } from './schema-org/source.ts'
 import { openWxr } from './wxr/source.ts'
+import { openPages } from './pages/source.ts'
 import { because } from './reasons/model.ts'
 
 /** Opens a file in one of the formats. */
@@ -50,5 +51,7 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
     case 'drupal':
     case 'movable-type':
       return openFormer(format, options)
+    case 'html':
+      return openPages(options)
   }
 }

@@ -2,7 +2,8 @@ import type { ContentInput } from '../../content/types/model.ts'
 import { captionOf, figureOf, languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
-import type { ImageFind, Note, ParsedItem, SourceOptions } from '../model.ts'
+import { storePicture } from '../markdown/store.ts'
+import type { ImageFind, Note, ParsedItem, ParsedOutcome, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { reservedByState, type Reserved } from '../reserved.ts'
 import { formerPath, linkResolver } from '../source/addresses.ts'
@@ -14,6 +15,7 @@ import { because } from '../reasons/model.ts'
 export class FormerConverter {
   private position = 0
   private readonly taxa: NamedTaxa
+  private readonly files = new Set<string>()
   private readonly format: string
   private readonly options: SourceOptions
 
@@ -21,6 +23,11 @@ export class FormerConverter {
     this.format = format
     this.options = options
     this.taxa = new NamedTaxa(options.site)
+  }
+
+  /** A file that brings nothing in. */
+  ended(path: string, outcome: ParsedOutcome): ParsedItem {
+    return { position: ++this.position, line: null, guid: path, title: shorten(path, 120), outcome }
   }
 
   *convert(post: FormerPost): Generator<ParsedItem> {
@@ -37,17 +44,42 @@ export class FormerConverter {
     const notes: Note[] = state ? [{ reason: because('draft.kept', { why: state.reason }) }] : []
     const images: ImageFind[] = []
     const { input, hasLinks } = this.input(post, title, state !== null, images)
+    for (const image of images) yield* this.stored(post, image)
     yield {
       ...base,
       position: ++this.position,
       outcome: { kind: 'content', input },
-      images,
+      images: images.filter(({ sourceUrl }) => !post.near?.picture(sourceUrl)),
       notes,
-      oldAddresses: post.addresses.filter((one) => /^https?:/.test(one)),
+      oldAddresses: [
+        ...post.addresses.filter((one) => /^https?:/.test(one)),
+        ...(post.near ? [post.near.address] : []),
+      ],
       internalLinks: hasLinks,
       undated: parseDate(post.published) === null,
       original: () => post.body,
     }
+  }
+
+  /** A picture that lies beside its text, once. */
+  private *stored({ near }: FormerPost, { externalId: id, sourceUrl, alt, caption }: ImageFind): Generator<ParsedItem> {
+    const file = near?.picture(sourceUrl)
+    if (!file || this.files.has(id)) return
+    this.files.add(id)
+    const details = { externalId: id, ...(alt && { alt }), ...(caption && { caption }) }
+    yield {
+      position: ++this.position,
+      line: null,
+      guid: file.id,
+      title: shorten(file.id, 120),
+      outcome: { kind: 'store', what: 'image', write: (deps) => storePicture(deps, file.path, details) },
+    }
+  }
+
+  /** What a picture is known by: its address, or its place in the folder. */
+  private pictureId({ near }: FormerPost, url: string): string {
+    const file = near?.picture(url)
+    return file ? externalId(this.format, this.options.site, 'file', file.id) : externalId('url', url)
   }
 
   private idOf(kind: 'category' | 'tag', name: string): string | null {
@@ -75,16 +107,18 @@ export class FormerConverter {
     const home = post.addresses.find((one) => /^https?:/.test(one)) ?? null
     const host = home === null ? null : new URL(home).host
     let hasLinks = false
-    const resolve = linkResolver(home)
+    const { near } = post
+    const resolve = near ? near.resolve : linkResolver(home)
+    const isInside = (href: string) => (near ? near.isInside(href) : host !== null && URL.parse(href)?.host === host)
     const body = htmlToBlocks(post.body, {
       wordpress: this.format === 'wp-rest',
       resolve: (address) => {
         const href = resolve(address)
-        if (href !== null && host !== null && URL.parse(href)?.host === host) hasLinks = true
+        if (href !== null && isInside(href)) hasLinks = true
         return href
       },
       image: ({ src, alt, caption }) => {
-        const find = { externalId: externalId('url', src), sourceUrl: src, alt, caption }
+        const find = { externalId: this.pictureId(post, src), sourceUrl: src, alt, caption }
         if (!images.some((one) => one.externalId === find.externalId)) images.push(find)
         return reference(find.externalId)
       },
@@ -128,12 +162,13 @@ export class FormerConverter {
     return { input, hasLinks }
   }
 
-  private lead({ image }: FormerPost, home: string | null): ImageFind | null {
-    const url = image && linkResolver(home)(image.url)
+  private lead(post: FormerPost, home: string | null): ImageFind | null {
+    const { image, near } = post
+    const url = image && (near ? near.resolve : linkResolver(home))(image.url)
     if (!image || !url || !/^https?:/.test(url)) return null
     const alt = shorten(textOfHtml(image.alt ?? ''), 300)
     return {
-      externalId: externalId('url', url),
+      externalId: this.pictureId(post, url),
       sourceUrl: url,
       alt: alt || undefined,
       caption: captionOf(image.caption ?? ''),

@@ -1,4 +1,5 @@
 import { because, type Reason } from '../reasons/model.ts'
+
 /** A text as a former system keeps it, whichever it was. */
 export interface FormerPost {
   /** Unique within its system. */
@@ -24,6 +25,20 @@ export interface FormerPost {
   tags: readonly string[]
   image: { url: string; alt?: string; caption?: string } | null
   language: string
+  /** Of a text in a folder: what stands beside it. */
+  near?: Near
+}
+
+/** The files around a text. */
+export interface Near {
+  /** By which the others of the folder link to it. */
+  address: string
+  /** An address of its text, complete; also one that means another file of the folder. */
+  resolve(address: string): string | null
+  /** Whether an address leads to the text, or to another one of its folder. */
+  isInside(address: string): boolean
+  /** The file of the folder that a complete address means, where it is a picture. */
+  picture(address: string): { id: string; path: string } | null
 }
 
 /** Why a text stays a draft where a system says the state of each and this one says none: it may be a part, or a revision. */

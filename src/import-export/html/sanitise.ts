@@ -27,7 +27,8 @@ export function sanitiseHtml(source: HtmlElement | string, resolve: ResolveUrl):
 
 const VOID = new Set(['br', 'img', 'hr', 'source', 'col', 'wbr', 'input', 'area', 'embed', 'param', 'track'])
 
-function serialise(node: HtmlNode): string {
+/** A piece of HTML as it is written. */
+export function serialise(node: HtmlNode): string {
   if ('text' in node) return escape(node.text)
   const attributes = Object.entries(node.attributes)
     .filter(([name]) => /^[a-z][\w:.-]*$/i.test(name))

@@ -8,7 +8,7 @@ const HTML = new Set(
   ),
 )
 /** HTML. */
-export const PAGE: Recognised = { what: because('is.page'), formats: ['schema-org'] }
+export const PAGE: Recognised = { what: because('is.page'), formats: ['schema-org', 'html'] }
 const FEED: Recognised = { what: because('is.feed'), formats: ['feed'] }
 const AGENDA: Recognised = { what: because('is.agenda'), formats: ['agenda'] }
 const GUIDE: Recognised = { what: because('is.guide'), formats: ['xmltv'] }

@@ -54,6 +54,14 @@ export function extract(text: string): Extracted {
   return result
 }
 
+/** What the JSON-LD of a page says, as far as it can be read. */
+export function linkedValues(text: string): unknown[] {
+  return [...linkedData(text)].flatMap(({ json }) => {
+    const read = readJson(json)
+    return 'fault' in read ? [] : [read.value]
+  })
+}
+
 /** The blocks of JSON-LD in a page, each with the line on which it begins. */
 function* linkedData(text: string): Generator<{ json: string; line: number }> {
   let [line, counted, end] = [1, 0, 0]
@@ -69,12 +77,14 @@ function* linkedData(text: string): Generator<{ json: string; line: number }> {
   }
 }
 
-function languageOf(text: string): string {
+/** The language that a page says it is in, of two letters; empty where it says none. */
+export function languageOf(text: string): string {
   const [tag = ''] = /<html\b[^<>]*>/i.exec(text) ?? []
   return /\blang\s*=\s*["']?([a-z]{2})/i.exec(tag)?.[1]?.toLowerCase() ?? ''
 }
 
-function canonicalOf(text: string): string | null {
+/** The address that a page calls its own. */
+export function canonicalOf(text: string): string | null {
   const links = text.match(/<link\b[^<>]*>/gi) ?? []
   const link = links.find((tag) => /\brel\s*=\s*["']?canonical\b/i.test(tag)) ?? ''
   return /\bhref\s*=\s*["']([^"']+)/i.exec(link)?.[1] ?? null
@@ -93,7 +103,8 @@ const DATES = [
   'date',
 ]
 
-function publishedAt(text: string, values: readonly unknown[]): string | null {
+/** When a page says that it was published, in its data or its head. */
+export function publishedAt(text: string, values: readonly unknown[]): string | null {
   for (const value of values) {
     const date = parseDate(dateWithin(value))
     if (date !== null) return date

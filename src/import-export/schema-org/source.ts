@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
 import { readWhole } from '../source/decode.ts'
+import { filesBelow } from '../source/files-below.ts'
 import { SchemaOrgConverter } from './convert.ts'
 import { extract } from './extract.ts'
 import { because, said, type Reason } from '../reasons/model.ts'
@@ -25,7 +25,7 @@ export async function openSchemaOrg(options: SourceOptions): Promise<ImportSourc
       if (nodes.length === 0) throw new ImportRefused(fault?.reason ?? because('page.nothing'), fault?.line ?? null)
       return
     }
-    files = await filesBelow(options.file)
+    files = await filesBelow(options.file, READ)
     if (files.length === 0) throw new ImportRefused(because('file.no-pages', { file: options.file }))
   }
 
@@ -42,13 +42,4 @@ export async function openSchemaOrg(options: SourceOptions): Promise<ImportSourc
     }
   }
   return { check, items, notes, internalBases: [] }
-}
-
-/** The pages of a folder and the folders in it, always in the same order. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile() && READ.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }

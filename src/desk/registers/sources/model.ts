@@ -24,6 +24,7 @@ export const FORMAT_NAMES: Record<ImportFormat, string> = {
   schedule: 'XMLTV (JSON Lines)',
   'schema-org': 'schema.org',
   markdown: 'Markdown',
+  html: 'HTML',
   csv: 'CSV',
   jsonl: 'JSON Lines',
 }
