@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -93,4 +94,46 @@ test('with the promoted one away nobody goes back to the old one', async () => {
   expect(await writtenAt(first.url)).not.toContain('too late')
   second.signal('SIGCONT')
   await vi.waitFor(() => tell('back'), SOON)
+})
+
+test('once every server answers and nobody has the newer timeline, the older one is written to again', async () => {
+  const third = await startReplica({ dataDir, url: first.url })
+  // One address, behind which first the promoted server stands, then nobody, then one that follows the old primary.
+  let behind: string | null = second.url
+  const sockets = new Set<Socket>()
+  const door = createServer((socket) => {
+    if (behind === null) return void socket.destroy()
+    const inside = connect(Number(new URL(behind).port), '127.0.0.1')
+    for (const one of [socket, inside]) {
+      sockets.add(one)
+      one.on('error', () => undefined).on('close', () => (socket.destroy(), inside.destroy()))
+    }
+    socket.pipe(inside).pipe(socket)
+  })
+  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
+  const turn = (url: string | null) => {
+    behind = url
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  const { port } = door.address() as AddressInfo
+  const url = first.url.replace(/@([^/?]*)/, `@$1,127.0.0.1:${port}`).replace(/\?.*/, '')
+  const other = openDatabase(url, { log: silentLog, max: 2, statementTimeout: 500 })
+  const add = (word: string) => other.query('insert into told values ($1)', [word])
+  try {
+    await add('newer')
+    expect(await writtenAt(first.url)).not.toContain('newer')
+    turn(null)
+    await expect(add('while one is silent')).rejects.toThrow()
+    turn(third.url)
+    await vi.waitFor(() => add('older again'), SOON)
+    const written = await writtenAt(first.url)
+    expect(written).toContain('older again')
+    expect(written).not.toContain('while one is silent')
+  } finally {
+    await other.close()
+    turn(null)
+    door.close()
+    await third.close()
+  }
 })

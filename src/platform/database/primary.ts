@@ -9,6 +9,8 @@ const LOOK_AGAIN_MS = 100
 const ANSWER_MS = 600
 /** Whoever wants to write waits so long for a server that takes it. */
 const PATIENCE_MS = 2000
+/** Where all servers answer and none is of the newest timeline any more, for so long, the newest is gone for good. */
+const GONE_MS = 5000
 /** What was found so long ago is asked again before anybody relies on it: a frozen machine may have lost its place. */
 const TRUSTED_MS = 3000
 
@@ -104,8 +106,8 @@ const straightTo = (connectionString: string): Way => ({
 interface Server {
   readonly host: string
   readonly port: number
-  /** The timeline it writes; null where it follows another one or does not answer. */
-  timeline(): Promise<number | null>
+  /** The timeline it writes; null where it does not answer. */
+  timeline(): Promise<number | 'follows' | null>
   close(): void
 }
 
@@ -135,7 +137,7 @@ function serverAt(connectionString: string): Server {
       try {
         const asked = connected().then((client) => client.query<{ file: string | null }>(QUESTION))
         const { file } = (await answeredWithin(asked, ANSWER_MS)).rows[0]!
-        return file === null ? null : Number.parseInt(file.slice(0, 8), 16)
+        return file === null ? 'follows' : Number.parseInt(file.slice(0, 8), 16)
       } catch {
         close()
         return null
@@ -147,7 +149,8 @@ function serverAt(connectionString: string): Server {
 
 /**
  * Connections go to the server that takes writes, of two such to the one that was promoted last (ADR 0089): an old
- * primary that comes back does not know that its time is over.
+ * primary that comes back does not know that its time is over. It is believed again only where every server answers and
+ * nobody has the newer timeline any more.
  */
 function toPrimaryOf(addresses: readonly string[]): Way {
   const servers = addresses.map(serverAt)
@@ -155,6 +158,7 @@ function toPrimaryOf(addresses: readonly string[]): Way {
   let current: Server | null = null
   let reached = 0
   let confirmed = -Infinity
+  let goneSince: number | null = null
   let holders = 0
   let round = 0
   let timer: NodeJS.Timeout | undefined
@@ -165,8 +169,13 @@ function toPrimaryOf(addresses: readonly string[]): Way {
   async function lookAround(): Promise<void> {
     const began = performance.now()
     const answers = await Promise.all(servers.map(async (server) => ({ server, timeline: await server.timeline() })))
-    const writing = answers.flatMap(({ server, timeline }) => (timeline === null ? [] : [{ server, timeline }]))
-    const newest = Math.max(reached, ...writing.map(({ timeline }) => timeline))
+    const writing = answers.flatMap(({ server, timeline }) =>
+      typeof timeline === 'number' ? [{ server, timeline }] : [],
+    )
+    const highest = Math.max(0, ...writing.map(({ timeline }) => timeline))
+    const isGone = writing.length > 0 && highest < reached && answers.every(({ timeline }) => timeline !== null)
+    goneSince = isGone ? (goneSince ?? began) : null
+    const newest = goneSince !== null && began - goneSince >= GONE_MS ? highest : Math.max(reached, highest)
     const found = writing.filter(({ timeline }) => timeline === newest).map(({ server }) => server)
     reached = newest
     const former = current
