@@ -78,11 +78,13 @@ export const CATALAN: readonly Norm[] = [
     'comunicats, haver de, a causa de, adonar-se, sastressa, reneboda, ves, nus, Oci, correu brossa',
     ['video-sastra'],
   ),
+  words('ràdio mestral', 'Mestral Ràdio'),
 ]
 
 /** Spanish that speaks to its reader as «tú» and calls things by their names. */
 export const SPANISH: readonly Norm[] = [
   words('sólo|guión|éste|ésta|aquél', 'sin tilde'),
+  words('radio mestral', 'Mestral Radio'),
   words('haga clic|haz clic|pulse|introduzca|inténtelo|ingrese|su (?:contraseña|correo|perfil|voto)', 'tú; pulsa', [
     'cambió su contraseña',
   ]),

@@ -206,7 +206,8 @@ const neighbours = (w: Words): Row[] => [
               size: 9,
               kind: 'carousel',
               head: {
-                title: 'Mestral Radio',
+                title: w('Para escuchar', 'Per a escoltar'),
+                note: w('Mestral Radio', 'Mestral Ràdio'),
                 more: { href: '@radio/', text: w('Ir a la radio', 'Ves a la ràdio') },
               },
             },

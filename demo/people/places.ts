@@ -110,7 +110,7 @@ export const streams: Stream[] = [
     key: 'radio-mestral',
     site: 'radio',
     media: 'radio',
-    name: { es: 'Radio Mestral', ca: 'Ràdio Mestral' },
+    name: { es: 'Mestral Radio', ca: 'Mestral Ràdio' },
     kicker: { es: 'Radio', ca: 'Ràdio' },
     position: 3,
     audio: '/media/loop/demo/clips/radio/index.m3u8',

@@ -45,7 +45,7 @@ export const channels: ChannelInput[] = [
     site: 'radio',
     sites: SITES,
     slug: 'radio-mestral',
-    name: { es: 'Radio Mestral', ca: 'Ràdio Mestral' },
+    name: { es: 'Mestral Radio', ca: 'Mestral Ràdio' },
     kicker: { es: 'La radio de la Ribalta', ca: 'La ràdio de la Ribalta' },
     media: 'radio',
     sign: 'R',

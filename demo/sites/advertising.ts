@@ -33,8 +33,8 @@ export const advertising: Advertising = {
       positions: ['noticia-texto', 'portada', 'lateral'],
       weight: 2,
       html: {
-        es: '<p><strong>Radio Mestral, también en directo</strong>Boletín a cada hora en punto, y el parte del viento a y media. <a href="/radio/">Escucha la radio</a></p>',
-        ca: '<p><strong>Ràdio Mestral, també en directe</strong>Butlletí a cada hora en punt, i el part del vent a dos quarts. <a href="/radio/ca/">Escolta la ràdio</a></p>',
+        es: '<p><strong>Mestral Radio, también en directo</strong>Boletín a cada hora en punto, y el parte del viento a y media. <a href="/radio/">Escucha la radio</a></p>',
+        ca: '<p><strong>Mestral Ràdio, també en directe</strong>Butlletí a cada hora en punt, i el part del vent a dos quarts. <a href="/radio/ca/">Escolta la ràdio</a></p>',
       },
     },
     {

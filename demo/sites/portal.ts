@@ -109,7 +109,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
         nav('/programas/', 'Programas de la A a la Z', 'Programes de la A a la Z'),
         nav('/programacion/mestral-1/', 'Mestral 1', 'Mestral 1'),
         nav('/programacion/mestral-2/', 'Mestral 2', 'Mestral 2'),
-        nav('/programacion/radio-mestral/', 'Radio Mestral', 'Ràdio Mestral'),
+        nav('/programacion/radio-mestral/', 'Mestral Radio', 'Mestral Ràdio'),
       ]),
       nav('/opinion/', 'Opinión', 'Opinió', [
         nav('/opinion/', 'Opinión', 'Opinió'),

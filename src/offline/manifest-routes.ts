@@ -34,8 +34,8 @@ export function manifestRoutes(app: App, { sites }: { sites: SiteRegistry }): vo
     return reply.type('application/manifest+json; charset=utf-8').send(
       JSON.stringify({
         id: `${base}/`,
-        name: site.name,
-        short_name: site.name,
+        name: ctx.site.name,
+        short_name: ctx.site.name,
         description: localized(site.description, locale),
         lang: languageOf(locale).hreflang,
         dir: 'ltr',

@@ -9,6 +9,7 @@ import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
 import { localized } from '../../platform/i18n/locale.ts'
+import { siteName } from '../../sites/model.ts'
 import { decodePath, viewContext } from '../../web/view-context.ts'
 import { listOf } from '../listing/subject.ts'
 import { findingMessages } from '../messages.ts'
@@ -36,8 +37,8 @@ export function feedRoutes(app: App, deps: Deps): void {
 }
 
 function siteFeed(deps: Deps, request: FastifyRequest, reply: FastifyReply, format: FeedFormat): Promise<FastifyReply> {
-  const { site } = locatedOf(request.raw).address
-  return send(deps, request, reply, { list: 'all', format, path: '/', name: site.name })
+  const { site, locale } = locatedOf(request.raw).address
+  return send(deps, request, reply, { list: 'all', format, path: '/', name: siteName(site, locale) })
 }
 
 async function entityFeed(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -45,7 +46,7 @@ async function entityFeed(deps: Deps, request: FastifyRequest, reply: FastifyRep
   const entry = taxonomyOf(site.alias).byPath(decodePath(path).replace(/rss\/$/, ''))
   if (!entry || (entry.type !== 'taxon' && entry.type !== 'author' && entry.type !== 'blog'))
     throw new AppError('NOT_FOUND')
-  const name = `${site.name}: ${localized(entry.name, locale)}`
+  const name = `${siteName(site, locale)}: ${localized(entry.name, locale)}`
   return send(deps, request, reply, { list: listOf(entry), format: 'rss', path: entry.path, name })
 }
 

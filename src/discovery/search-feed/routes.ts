@@ -106,7 +106,7 @@ async function send(
   )
   const t = ctx.text(searcherMessages)
   const chosen = [state.text && `«${state.text}»`, ...chosenNames(definition, state, ctx)].filter(Boolean).join(', ')
-  const title = `${t('searcher.title.empty', { site: site.name })}${chosen ? `: ${chosen}` : ''}`
+  const title = `${t('searcher.title.empty', { site: ctx.site.name })}${chosen ? `: ${chosen}` : ''}`
   const body = writeFeed.rss({
     title,
     description: title,

@@ -1,5 +1,5 @@
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
-import { localePrefix, otherLanguages, type Site } from '../../sites/model.ts'
+import { localePrefix, otherLanguages, siteName, type Site } from '../../sites/model.ts'
 import { element, escapeXml } from '../../content/feed-model.ts'
 import type { PathTwin, SitemapRow } from './store.ts'
 
@@ -43,7 +43,7 @@ export function newsSet(site: Site, locale: Locale, rows: readonly SitemapRow[])
   const urls = rows.map(
     (row) =>
       `<url>${element('loc', publicUrl(site, locale, row.path))}<news:news><news:publication>` +
-      `${element('news:name', site.name)}${element('news:language', locale)}</news:publication>` +
+      `${element('news:name', siteName(site, locale))}${element('news:language', locale)}</news:publication>` +
       `${element('news:publication_date', row.publishedAt.toISOString())}${element('news:title', row.title)}</news:news></url>`,
   )
   return `${HEAD}<urlset ${NAMESPACE} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${urls.join('')}</urlset>`

@@ -76,7 +76,7 @@ export const module = defineModule<BulletinSettings, Bulletin>({
     ordinary: {
       settings: () => ({ channel: 'radio-mestral' }),
       data: ({ ctx, say }) => ({
-        onAir: { title: 'El Faro', channel: 'Radio Mestral', href: ctx.href('/directos/'), until: '12.00' },
+        onAir: { title: 'El Faro', channel: 'Mestral Radio', href: ctx.href('/directos/'), until: '12.00' },
         next: { time: '12.00', title: 'La Taula del Peix', href: ctx.href('/programacion/') },
         figures: [
           { value: '112', unit: 'km/h', label: say({ es: 'racha máxima', ca: 'ratxa màxima' }) },

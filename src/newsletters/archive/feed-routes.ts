@@ -29,7 +29,7 @@ export function editionFeedRoutes(app: App, { db, clock }: { db: Db; clock: Cloc
     const ctx = viewContext({ site, base: '', locale, path }, clock.now())
     const name = plainText(localized(newsletter.name, locale))
     const body = writeFeed.rss({
-      title: `${site.name}: ${name}`,
+      title: `${ctx.site.name}: ${name}`,
       description: localized(newsletter.description, locale) || name,
       pageUrl: site.url + ctx.href(newsletterPath(id)),
       url: site.url + ctx.href(path),

@@ -6,7 +6,7 @@ import type { BulkMailSettings } from '../../platform/mail/settings.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { Message } from '../../platform/mail/delivery.ts'
 import { oneClickAddress, preferencesAddress, unsubscribeAddress } from '../../readers/subscriptions/links.ts'
-import type { Site } from '../../sites/model.ts'
+import { siteName, type Site } from '../../sites/model.ts'
 import { type Edition, type Newsletter, PREFERENCES_PLACE, UNSUBSCRIBE_PLACE } from '../model.ts'
 import type { Delivery } from './model.ts'
 import { returnToken } from './return-token.ts'
@@ -56,7 +56,7 @@ export function letterOf(
       const oneClick = `<${oneClickAddress(ctx, about)}>`
       const node = new MimeNode(`multipart/alternative; boundary="${boundary}"`)
       node.setHeader({
-        from: { name: newsletter.senderName ?? site.name, address: sender.address },
+        from: { name: newsletter.senderName ?? siteName(site, edition.locale), address: sender.address },
         to: { name: '', address: email },
         ...(newsletter.replyTo && { 'reply-to': { name: '', address: newsletter.replyTo } }),
         subject: edition.subject,

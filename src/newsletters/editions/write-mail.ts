@@ -5,7 +5,7 @@ import { formatFullDate } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { translator } from '../../platform/i18n/text.ts'
-import { type Site, siteTexts } from '../../sites/model.ts'
+import { siteName, siteTexts, type Site } from '../../sites/model.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { type Edition, type EditionBlock, type Newsletter, PREFERENCES_PLACE, UNSUBSCRIBE_PLACE } from '../model.ts'
 import { EDITION_PARAMETER, publicUrl } from './address.ts'
@@ -63,7 +63,7 @@ function htmlOf(writing: Writing, blocks: readonly EditionBlock[]): string {
       ...said,
       locale,
       number,
-      site: { name: site.name, url: publicUrl(writing.sites, site, locale, '/') },
+      site: { name: siteName(site, locale), url: publicUrl(writing.sites, site, locale, '/') },
       template: newsletter.template,
       webUrl: webUrl(writing),
       dark,
@@ -121,7 +121,7 @@ function textOf(writing: Writing, blocks: readonly EditionBlock[]): string {
   const t = translator(editionMessages, edition.locale, siteTexts(site, edition.locale))
   const { name, date, subject, intro } = wordsOf(writing)
   const parts = [
-    `${site.name}\n${t('edition.number', { name, number: edition.number })}\n${date}`,
+    `${siteName(site, edition.locale)}\n${t('edition.number', { name, number: edition.number })}\n${date}`,
     subject,
     intro,
     ...blocks.flatMap((block) => {

@@ -4,7 +4,7 @@ import { withImages } from '../../content/listings.ts'
 import type { PushWords } from '../../layout/push/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
-import { localePrefix, type Site } from '../../sites/model.ts'
+import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { currentAlerts } from '../../web/boot-state.ts'
 import {
@@ -119,7 +119,7 @@ async function contentNotes({ db, sites, now }: NotesDeps): Promise<Note[]> {
     const site = sites.get(alias)
     if (!site) return []
     const { title, url, category } = toCard(cards[at]!, { site, locale: language, base: site.url })
-    const words = cut({ title, body: category?.name ?? site.name, url })
+    const words = cut({ title, body: category?.name ?? siteName(site, language), url })
     return [
       {
         key: `content:${id}`,

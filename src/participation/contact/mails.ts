@@ -3,6 +3,7 @@ import { translator } from '../../platform/i18n/text.ts'
 import type { Mail } from '../../platform/mail/model.ts'
 import { write } from '../../readers/mail/email-layout.tsx'
 import type { Addressee } from '../../readers/mail/emails.ts'
+import { siteName } from '../../sites/model.ts'
 import { contactMessages } from './messages.ts'
 import type { Topic } from './model.ts'
 import type { ContactMessage } from './store.ts'
@@ -29,7 +30,7 @@ export function newsroomMail(whom: Addressee, message: ContactMessage, topic: To
     text: t('receipt.number', { code: message.receipt }),
     // What somebody typed is no text of ours, and is not filled in.
     after: [message.message, ...lines].join('\n\n'),
-    footer: t('mail.contact.footer', { site: whom.site.name }),
+    footer: t('mail.contact.footer', { site: siteName(whom.site, whom.locale) }),
     answered: true,
   })
   return { ...mail, replyTo: message.email }
@@ -44,7 +45,7 @@ export function answerMail(whom: Addressee, message: ContactMessage, answer: str
     subject: t('mail.answer.subject', { subject: message.subject }),
     text: t('mail.answer.text', { code: message.receipt }),
     after: [answer, quoted.join('\n')].join('\n\n'),
-    footer: t('mail.answer.footer', { site: whom.site.name }),
+    footer: t('mail.answer.footer', { site: siteName(whom.site, whom.locale) }),
     answered: true,
   })
   return replyTo ? { ...mail, replyTo } : mail
@@ -59,6 +60,6 @@ export function receiptMail(whom: Addressee, receipt: string, url: string): Mail
     text: t('mail.receipt.text'),
     url,
     button: t('mail.receipt.button'),
-    footer: t('mail.receipt.footer', { site: whom.site.name }),
+    footer: t('mail.receipt.footer', { site: siteName(whom.site, whom.locale) }),
   })
 }

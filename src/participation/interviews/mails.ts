@@ -1,7 +1,7 @@
 import { translator } from '../../platform/i18n/text.ts'
 import type { Mail } from '../../platform/mail/model.ts'
 import { write } from '../../readers/mail/email-layout.tsx'
-import type { Site } from '../../sites/model.ts'
+import { siteName, type Site } from '../../sites/model.ts'
 import { interviewMessages } from './messages.ts'
 
 /** Tells the newsroom what somebody asked; who it was is known to the moderators. */
@@ -20,6 +20,6 @@ export function questionMail(
     text: '{url}',
     url,
     after: body,
-    footer: t('mail.interview.footer', { site: site.name }),
+    footer: t('mail.interview.footer', { site: siteName(site, locale) }),
   })
 }

@@ -7,7 +7,7 @@ import { formatDate } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { ageOn } from '../../forms/rules/rules.ts'
-import type { Site } from '../../sites/model.ts'
+import { siteName, type Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { moderationMessages } from './messages.ts'
 import type { Standing } from './standing.ts'
@@ -129,6 +129,6 @@ function refused(refusal: Refusal, site: Site, locale: Locale): AppError {
         message: t('participation.muted', { date: formatDate(refusal.until, locale) }),
       })
     case 'barred':
-      return new AppError('FORBIDDEN', { message: t('participation.barred', { site: site.name }) })
+      return new AppError('FORBIDDEN', { message: t('participation.barred', { site: siteName(site, locale) }) })
   }
 }

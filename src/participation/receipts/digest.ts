@@ -6,7 +6,7 @@ import { translator } from '../../platform/i18n/text.ts'
 import type { Mail } from '../../platform/mail/model.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { write } from '../../readers/mail/email-layout.tsx'
-import { localePrefix, type Site } from '../../sites/model.ts'
+import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { receiptMessages } from './messages.ts'
 import { ACTIVITY_PATH, type ReceiptKind, type ReceiptState } from './model.ts'
@@ -92,6 +92,6 @@ function digestMail({ email: to, locale, receipts }: Told, site: Site): Mail {
     url: `${site.url}${localePrefix(site, locale)}${ACTIVITY_PATH}`,
     button: t('activity.title'),
     after: lines.join('\n\n'),
-    footer: t('mail.activity.footer', { site: site.name }),
+    footer: t('mail.activity.footer', { site: siteName(site, locale) }),
   })
 }

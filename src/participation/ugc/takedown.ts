@@ -1,5 +1,5 @@
 import { isShut } from '../../readers/subscriptions/suppression.ts'
-import { localePrefix, type Site } from '../../sites/model.ts'
+import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -80,6 +80,6 @@ function answerMail({ email: to, locale, kept }: DecidedTakedown, site: Site): M
           url: URL.canParse(contact) ? contact : `${site.url}${localePrefix(site, locale)}${contact}`,
         }
       : { text: t('mail.takedown.gone') }),
-    footer: t('mail.takedown.footer', { site: site.name }),
+    footer: t('mail.takedown.footer', { site: siteName(site, locale) }),
   })
 }

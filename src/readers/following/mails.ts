@@ -1,5 +1,6 @@
 import { translator } from '../../platform/i18n/text.ts'
 import type { Mail } from '../../platform/mail/model.ts'
+import { siteName } from '../../sites/model.ts'
 import { write } from '../mail/email-layout.tsx'
 import type { Addressee } from '../mail/emails.ts'
 import { followingMessages } from './messages.ts'
@@ -19,7 +20,7 @@ export function newsMail(
   const mail = write({
     ...whom,
     subject: only ? only.title : t('mail.following.subject', { count: news.length }),
-    text: t('mail.following.text', { site: site.name }),
+    text: t('mail.following.text', { site: siteName(site, locale) }),
     after: news.map(({ title, url }) => `${title}\n${url}`).join('\n\n'),
     footer: t('mail.following.footer', { url: links.settings }),
   })

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, translator, type Translate } from '../../platform/i18n/text.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Mail } from '../../platform/mail/model.ts'
-import type { Site } from '../../sites/model.ts'
+import { siteName, type Site } from '../../sites/model.ts'
 import { mailMessages } from './messages.ts'
 
 type Texts = (typeof mailMessages)['es']
@@ -12,7 +12,7 @@ type Texts = (typeof mailMessages)['es']
 export interface Email {
   to: string
   locale: Locale
-  site: Pick<Site, 'name' | 'url' | 'texts'>
+  site: Pick<Site, 'name' | 'url' | 'texts' | 'settings'>
   subject: string
   /** With `{url}` where the link stands. */
   text: string
@@ -75,11 +75,12 @@ const SMALL: CSSProperties = {
 }
 
 function Sheet({ email, t }: { email: Email; t: Translate<Texts> }): ReactElement {
-  const { url = '', button, site } = email
+  const { url = '', button, locale } = email
+  const name = siteName(email.site, locale)
   const [before = '', after = ''] = email.text.split('{url}')
   const told = button ? before.replace(/:\s*$/, '.') : before
   return (
-    <html lang={email.locale}>
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -87,7 +88,7 @@ function Sheet({ email, t }: { email: Email; t: Translate<Texts> }): ReactElemen
       </head>
       <body style={BODY}>
         <div style={SHEET}>
-          <p style={{ margin: '0 0 20px', fontSize: 24, fontWeight: 'bold' }}>{site.name}</p>
+          <p style={{ margin: '0 0 20px', fontSize: 24, fontWeight: 'bold' }}>{name}</p>
           <h1 style={{ margin: '0 0 12px', fontSize: 22 }}>{email.subject}</h1>
           <p style={{ ...SANS, fontSize: 16, lineHeight: 1.6 }}>
             {told}
@@ -114,7 +115,7 @@ function Sheet({ email, t }: { email: Email; t: Translate<Texts> }): ReactElemen
           ))}
         </div>
         <p style={SMALL}>
-          {email.footer ?? t('mail.footer', { site: site.name })} {email.answered ? null : t('mail.no-reply')}
+          {email.footer ?? t('mail.footer', { site: name })} {email.answered ? null : t('mail.no-reply')}
         </p>
       </body>
     </html>
@@ -141,7 +142,7 @@ export function write(email: Email): Mail {
   return {
     to: email.to,
     subject: email.subject,
-    text: `${text}\n\n${[email.footer ?? t('mail.footer', { site: email.site.name }), email.answered ? '' : t('mail.no-reply')].join(' ').trim()}\n`,
+    text: `${text}\n\n${[email.footer ?? t('mail.footer', { site: siteName(email.site, email.locale) }), email.answered ? '' : t('mail.no-reply')].join(' ').trim()}\n`,
     host: new URL(email.site.url).hostname,
     html: `<!doctype html>${renderToStaticMarkup(<Sheet email={email} t={t} />)}`,
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testSite } from '../../sites/testing.ts'
-import { emailChangedMail, identityMail, passwordChangedMail, recoveryMail } from './emails.ts'
+import { codeMail, emailChangedMail, identityMail, passwordChangedMail, recoveryMail } from './emails.ts'
 
 test('links of mails lead to the pages that the site has for them (OPEN-06)', () => {
   const webRoutes = { changePassword: '/nueva-clave/', recover: '/olvidada/', contact: '/escribenos/' }
@@ -8,6 +8,18 @@ test('links of mails lead to the pages that the site has for them (OPEN-06)', ()
   expect(recoveryMail(whom, 'abc').text).toContain(`${whom.site.url}/nueva-clave/?token=abc`)
   expect(passwordChangedMail(whom, []).text).toContain(`${whom.site.url}/olvidada/`)
   expect(emailChangedMail(whom, { keys: [], token: null }).text).toContain(`${whom.site.url}/escribenos/`)
+})
+
+test.each([
+  ['es', 'Mestral Radio'],
+  ['ca', 'Mestral Ràdio'],
+] as const)('a site is called in the language of the mail: %s', (locale, name) => {
+  const site = testSite({ name: 'Mestral Radio', settings: { name: { ca: 'Mestral Ràdio' } } })
+  const { subject, text, html } = codeMail({ to, site, locale }, '482 913')
+  for (const said of [subject, text, html]) {
+    expect(said).toContain(name)
+    expect(said!.replaceAll(name, '')).not.toMatch(/R[aà]dio/)
+  }
 })
 
 const to = 'laia@example.org'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Mail } from '../../platform/mail/model.ts'
-import { localePrefix, type Site } from '../../sites/model.ts'
+import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import { undoPath } from '../address/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { mailTexts, write } from './email-layout.tsx'
@@ -44,7 +44,7 @@ export function codeMail(whom: Addressee, code: string): Mail {
   const t = mailTexts(whom)
   return write({
     ...whom,
-    subject: t('mail.code.subject', { site: whom.site.name }),
+    subject: t('mail.code.subject', { site: siteName(whom.site, whom.locale) }),
     text: t('mail.code.text'),
     code,
     after: t('mail.code.after'),
@@ -135,7 +135,7 @@ export function newsletterConfirmMail(
     url: confirm,
     button: t('mail.newsletter-confirm.button'),
     after: t('mail.unsubscribe', { url: leave }),
-    footer: t('mail.footer.asked', { site: whom.site.name }),
+    footer: t('mail.footer.asked', { site: siteName(whom.site, whom.locale) }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../web/http/errors.ts'
+import { siteName } from '../../sites/model.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -50,7 +51,7 @@ export function consentRoutes(app: App): void {
       const { locale } = locatedOf(request.raw).address
       const html = consentPage(locale, {
         service: PROVIDER_NAMES[request.params.provider],
-        site: site.name,
+        site: siteName(site, locale),
         state: request.query.state,
       })
       return reply.headers(PRIVATE).type('text/html; charset=utf-8').send(html)
