@@ -1,8 +1,12 @@
 import type { ChosenModule } from '../src/content/boards/compose.ts'
+import type { CarouselKind } from '../src/ui/carousel/model.ts'
 import type { Card } from '../src/content/cards/model.ts'
 
 /** Rows that are seen together: the one that is read, and what fills a screen and a half with it. */
 const SEEN_TOGETHER = 2
+
+/** How many slides are seen before the carousel is moved. */
+const AT_ONCE: Record<CarouselKind, number> = { slider: 1, mini: 10, vertical: 6, carousel: 3, swiper: 4 }
 
 /** Of the cards of a module those whose pictures it shows. */
 function pictured({ kind, settings, cards }: ChosenModule): Card[] {
@@ -11,8 +15,7 @@ function pictured({ kind, settings, cards }: ChosenModule): Card[] {
   const withoutPictures =
     variant === 'event' || variant === 'text' || ['opinion', 'live', 'hot-topics', 'most-read'].includes(kind)
   if (withoutPictures || ['lines', 'times', 'text'].includes(layout ?? '')) return []
-  // A carousel shows four at a time.
-  return kind === 'carousel' ? cards.slice(0, 4) : cards
+  return kind === 'carousel' ? cards.slice(0, AT_ONCE[(settings as { kind: CarouselKind }).kind]) : cards
 }
 
 /** How the pictures of the demonstration were drawn, by their ids. */

@@ -118,7 +118,7 @@ test('every desk of the newsroom has something that waits', async () => {
   expect([...(await countMessages(db, ['portal'])).keys()].toSorted()).toEqual(['answered', 'closed', 'new', 'taken'])
 })
 
-test.each(['portal', 'radio'])(
+test.each(['portal', 'ocio', 'radio'])(
   'OPEN-97 no scene stands twice within a screen and a half of the front of %s',
   async (alias) => {
     const site = siteRegistry(await allSites(db)).get(alias)!

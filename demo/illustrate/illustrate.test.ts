@@ -26,7 +26,8 @@ test.each([
   ['studio', ['vinyl', 'wireless']],
   ['stadium', ['goal', 'hoop']],
   ['storm', ['gale', 'wave']],
-  ['workshop', ['chair', 'tap', 'nest']],
+  ['workshop', ['chair', 'tap', 'nest', 'window']],
+  ['kitchen', ['bowl', 'pot', 'plate', 'board', 'fish', 'mortar', 'pan', 'stew', 'tin']],
   ['coast', ['light', 'harbour', 'cove']],
 ] as const)('%s has scenes of its own: %s', (theme, kinds) => {
   const drawn = kinds.map((kind) => illustrate(theme, '1', { kind, mood: 'day' }))

@@ -179,3 +179,67 @@ export function nestBox(s: Sheet): void {
     s.circle(x, y, 10, '#7b868e')
   s.focus = [0.5, 0.52]
 }
+
+/** A window by night: the flame bends where the wind comes in, the roll of felt is ready. */
+export function draughts(s: Sheet): void {
+  const { m } = s
+  room(s, 900)
+  const frame = lab(0.93, 0.02, 90)
+  s.rect(430, 110, 740, 690, '#000', `opacity=".2" ${s.blur(16)}`)
+  s.rect(410, 90, 740, 690, frame, 'rx="6"')
+  for (const x of [450, 800])
+    s.rect(
+      x,
+      130,
+      310,
+      610,
+      s.grad([
+        [0, m.s1],
+        [0.6, m.s2],
+        [1, m.s3],
+      ]),
+    )
+  s.path('M450 740V600q90 -70 180 -30t130 -40V740ZM800 740V560q80 40 150 -10t160 30V740Z', m.near, 'opacity=".55"')
+  for (const x of [450, 800])
+    s.poly(
+      [
+        [x + 20, 130],
+        [x + 120, 130],
+        [x + 10, 420],
+        [x, 420],
+      ],
+      '#fff',
+      'opacity=".2"',
+    )
+  s.rect(772, 90, 16, 690, lighten(frame, -0.12))
+  s.rect(744, 400, 16, 90, lab(0.7, 0.02, 240), 'rx="8"')
+  s.rect(360, 780, 840, 46, lighten(frame, 0.02), 'rx="6"')
+  s.rect(360, 820, 840, 14, '#000', 'opacity=".14"')
+  for (const [y, length] of [
+    [330, 240],
+    [440, 320],
+    [560, 220],
+  ] as const)
+    s.line(`M1150 ${y}q70 -46 ${length / 2} 0t${length / 2} -6`, '#fff', 12, 'opacity=".7"')
+  s.oval(1000, 1010, 120, 20, '#000', 'opacity=".25"')
+  s.rect(
+    960,
+    800,
+    80,
+    210,
+    s.grad([
+      [0, '#fffaf0'],
+      [1, '#e3d6b8'],
+    ]),
+    'rx="10"',
+  )
+  s.line('M1000 800q4 -20 16 -30', '#3a2a18', 7)
+  s.path('M1006 776Q990 700 1086 650Q1076 730 1040 776Q1022 792 1006 776Z', '#ffc83d')
+  s.path('M1016 772Q1016 730 1058 704Q1052 750 1034 772Z', '#fff3c2')
+  s.oval(610, 1020, 190, 24, '#000', 'opacity=".25"')
+  s.circle(600, 930, 96, lab(0.5, 0.02, 60))
+  s.circle(600, 930, 66, lab(0.62, 0.03, 70))
+  s.circle(600, 930, 30, lab(0.86, 0.05, 85))
+  s.line('M606 1020H860q40 0 40 -40', lab(0.5, 0.02, 60), 18)
+  s.focus = [0.5, 0.5]
+}

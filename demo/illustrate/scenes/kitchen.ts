@@ -1,7 +1,13 @@
 import { hex, lab, mixLab, lighten, mixHex, type Lab } from '../colour.ts'
 import { f, H, W, type Sheet } from '../sheet.ts'
+import { fish, mortar, pan, stew, tin } from './dishes.ts'
+
+/** Dishes that have a scene of their own. */
+const DISHES: Record<string, (s: Sheet) => void> = { fish, mortar, pan, stew, tin }
 
 export function kitchen(s: Sheet): void {
+  const dish = DISHES[s.kind ?? '']
+  if (dish) return dish(s)
   const { m, rand } = s,
     wallC = rand.pick([
       lab(0.72, 0.07, 205),

@@ -88,11 +88,11 @@ export function studio(s: Sheet): void {
     'opacity=".08"',
   )
   // Below what a wide cut takes away, and below the mark of what is on the air.
-  s.rect(236, 340, 250, 84, lab(0.5, 0.2, 27), 'rx="10"')
-  s.rect(246, 350, 230, 64, lab(0.62, 0.22, 27), 'rx="6"')
+  s.rect(236, 436, 250, 84, lab(0.5, 0.2, 27), 'rx="10"')
+  s.rect(246, 446, 230, 64, lab(0.62, 0.22, 27), 'rx="6"')
   s.circle(
     361,
-    382,
+    478,
     330,
     s.radial([
       [0, lab(0.65, 0.22, 27), 0.5],
@@ -100,7 +100,7 @@ export function studio(s: Sheet): void {
     ]),
   )
   s.add(
-    `<text x="361" y="395" text-anchor="middle" font-family="Instrument Sans, Arial, sans-serif" font-weight="700" font-size="36" letter-spacing="4" fill="#fff">EN AIRE</text>`,
+    `<text x="361" y="491" text-anchor="middle" font-family="Instrument Sans, Arial, sans-serif" font-weight="700" font-size="36" letter-spacing="4" fill="#fff">EN AIRE</text>`,
   )
   const wd = lab(0.56, 0.09, 58)
   s.rect(

@@ -1,12 +1,13 @@
-import { chair, nestBox, tap } from './home-jobs.ts'
+import { chair, draughts, nestBox, tap } from './home-jobs.ts'
 import { hex, lab, mixLab, lighten, type Lab } from '../colour.ts'
 import { f, H, W, type Sheet } from '../sheet.ts'
 
-/** A bench below its tools; `chair`, `tap` and `nest` are jobs of their own. */
+/** A bench below its tools; `chair`, `tap`, `nest` and `window` are jobs of their own. */
 export function workshop(s: Sheet): void {
   if (s.kind === 'chair') return chair(s)
   if (s.kind === 'tap') return tap(s)
   if (s.kind === 'nest') return nestBox(s)
+  if (s.kind === 'window') return draughts(s)
   const { m, rand } = s,
     wall = rand.pick([lab(0.58, 0.08, 245), lab(0.72, 0.08, 75), lab(0.55, 0.08, 175), lab(0.6, 0.1, 40)])
   s.rect(
