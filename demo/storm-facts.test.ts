@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '../src/platform/i18n/dates.ts'
 import { composeNewsroom } from './compose/newsroom.ts'
+import { when } from './compose/when.ts'
+import { portal } from './sites/portal.ts'
+import { demoDays, demoHours } from './weather/forecast.ts'
+import { demoPlaces } from './weather/places.ts'
 
 const now = new Date('2026-11-20T08:54:00Z')
 const { contents } = composeNewsroom(now)
@@ -45,7 +50,38 @@ describe.each([
     for (const text of before) expect(words(text)).not.toMatch(/segundo día|segon dia|amarrad[ao]|ciento|cent /i)
   })
 
+  test('the forecasts have the gusts that its table tells, and none is stronger', () => {
+    const rows = lead.body.find(({ type }) => type === 'table')!.rows!
+    const told = Object.fromEntries(
+      rows.flatMap(([name = '', value]) => {
+        const place = demoPlaces.find(({ es }) => name.endsWith(es))
+        return place ? [[place.slug, Number(value)]] : []
+      }),
+    )
+    expect(Object.keys(told)).toHaveLength(4)
+    const gusts = Object.fromEntries(demoPlaces.map((place) => [place.slug, demoDays(place, now)[0]!.gust!]))
+    expect(gusts).toMatchObject(told)
+    expect(String(Math.max(...Object.values(gusts)))).toBe(live.figures[0]!.value)
+  })
+
+  test('the alert names its strongest gust', () => {
+    const { alerts } = portal('https://mestral.example', when(now), { logo: '', share: '' } as never)
+    expect(JSON.stringify(alerts!.map(({ text }) => (text as Record<string, string>)[language]))).toContain(
+      `${live.figures[0]!.value} km/h`,
+    )
+  })
+
   test('its warning is red everywhere', () => {
     for (const text of [live.summary, live.essentials, map.body]) expect(words(text)).toMatch(warning)
   })
+})
+
+test.each([0, 3, 9, 15, 21, 23])('it blows in Portalba at whatever hour the newsroom is filled: %i h UTC', (hour) => {
+  const then = new Date(`2026-11-20T${String(hour).padStart(2, '0')}:54:00Z`)
+  const hours = demoHours(demoPlaces[0]!, then)
+  const standing = hours.findLast(({ date }) => new Date(date) <= then)!
+  expect(dayOf(standing.date)).toBe(dayOf(then))
+  expect(standing.wind!.speed).toBeGreaterThan(50)
+  const later = hours.find(({ date }) => Date.parse(date) > then.getTime() + 18 * 3_600_000)!
+  expect(later.wind!.speed).toBeLessThan(25)
 })

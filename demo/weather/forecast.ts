@@ -16,6 +16,14 @@ const WEEK: { sky: string; high: string; rain: number; wind: number; from: Direc
   { sky: '11', high: '12', rain: 0, wind: 10, from: 'S', warmth: 2 },
 ]
 const HOUR = 3_600_000
+/** What the anemometers of the gale have measured, as its articles tell it; nowhere else was it more. */
+const GUSTS: Readonly<Record<string, number>> = { portalba: 112, torrevent: 98, montsali: 94, benalbir: 71 }
+const MOST_ELSEWHERE = 92
+/** The gale blows as hard for some hours yet, and then half a day goes by until it is calm. */
+const BLOWS_MS = 3 * HOUR
+const CALMS_MS = 12 * HOUR
+/** What is left of it then. */
+const BREEZE = 14
 
 /** Between 0 and 1, always the same for the same words. */
 function chance(words: string): number {
@@ -51,7 +59,9 @@ function dayOfWeek(place: DemoPlace, today: string, index: number): DayForecast 
   const sky = fog ? '81' : haze ? '83' : snowed(place.height > 500 ? week.high : week.sky, min, max)
   const gale =
     (place.area === 'norte' ? 1.35 : place.area === 'bahia' ? 1.1 : place.height > 800 ? 1.3 : 0.75) + own / 5
-  const speed = Math.round(week.wind * gale)
+  const usual = Math.round(week.wind * gale)
+  const measured = index === 0 ? (GUSTS[place.slug] ?? Math.min(MOST_ELSEWHERE, Math.round(usual * 1.6))) : null
+  const speed = measured === null ? usual : Math.round(measured / 1.7)
   return {
     date,
     min,
@@ -59,7 +69,7 @@ function dayOfWeek(place: DemoPlace, today: string, index: number): DayForecast 
     sky,
     rainProbability: Math.min(100, Math.round((week.rain * (0.85 + own * 0.3)) / 5) * 5),
     wind: { speed, direction: speed < 6 ? 'C' : week.from },
-    gust: speed > 25 ? Math.round(speed * 1.6) : null,
+    gust: measured ?? (speed > 25 ? Math.round(speed * 1.6) : null),
     humidity: { min: Math.round(30 + week.rain / 3), max: Math.round(45 + week.rain / 2 + own * 10) },
     uv: Math.max(1, Math.round(5 - 3.6 * Math.cos(((season(date) - 9.5) / 15) * Math.PI) - week.rain / 30)),
   }
@@ -67,7 +77,8 @@ function dayOfWeek(place: DemoPlace, today: string, index: number): DayForecast 
 
 /** What the weather was on a day before today: the week of Mestral again and again. */
 export function demoPastDay(place: DemoPlace, date: string): DayForecast {
-  const index = Math.abs(Math.round(Date.parse(date) / 86_400_000)) % WEEK.length
+  // The gale of today is none of those before.
+  const index = Math.abs(Math.round(Date.parse(date) / 86_400_000)) % WEEK.length || WEEK.length
   return dayOfWeek(place, addDays(date, -index), index)
 }
 
@@ -81,7 +92,7 @@ export function demoDays(place: DemoPlace, now: Date): DayForecast[] {
   return Array.from({ length: DAYS }, (_, index) => dayOfWeek(place, dayOf(now), index))
 }
 
-/** The hours of the first days: coldest before the sun, warmest at three, the wind weaker by night. */
+/** The hours of the first days: coldest before the sun, warmest at three, the wind weaker by night but for the gale. */
 export function demoHours(place: DemoPlace, now: Date): HourForecast[] {
   const days = demoDays(place, now)
   const { start } = boundsOfDay(days[0]!.date)
@@ -91,11 +102,14 @@ export function demoHours(place: DemoPlace, now: Date): HourForecast[] {
     const moment = new Date(at)
     const day = days.find(({ date }) => date === dayOf(moment))!
     const clock = wallTime(moment).hour
+    const gale = Math.min(1, Math.max(0, 1 - (at - now.getTime() - BLOWS_MS) / CALMS_MS))
     const warm = (1 - Math.cos(((((clock - 6 + 24) % 24) / 18) * Math.PI * 2 * 9) / 12)) / 2
     const share = clock >= 6 ? Math.sin((Math.min(clock - 6, 18) / 18) * Math.PI) ** 1.2 : 0.1 * warm
     const temperature = Math.round(day.min + (day.max - day.min) * share)
     const own = chance(`${place.slug}${clock}`)
-    const speed = Math.round((day.wind.speed ?? 0) * (0.55 + 0.45 * Math.sin((clock / 24) * Math.PI)) * (0.9 + own / 5))
+    const usual = (day.wind.speed ?? 0) * (0.55 + 0.45 * Math.sin((clock / 24) * Math.PI))
+    const still = day === days[0] ? BREEZE : usual
+    const speed = Math.round(Math.max(still, gale * (days[0]!.wind.speed ?? 0)) * (0.9 + own / 10))
     const sun = sunTimes(day.date, place.at[1], place.at[0])
     const night = sun !== null && (moment < sun.rise || moment >= sun.set)
     const sky = own > 0.75 && day.sky === '11' ? '12' : own < 0.2 && day.sky === '12' ? '11' : day.sky
