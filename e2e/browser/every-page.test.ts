@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { isListed, KEPT_PLACES } from '../../src/layout/kept/kept-list.ts'
 import { everyKind, oneOfEach } from '../every-kind.ts'
+import { colonHours } from '../hours.ts'
 import { lettingIn } from '../letting-in.ts'
 import { accessibilityFaults, contrastFaults, open, withoutPictures } from '../page.ts'
 
@@ -47,6 +48,16 @@ describe('one page of every kind', () => {
     expect(pages.filter(({ html }) => /\/static\/desk\/|"\/redaccion/.test(html)).map(({ path }) => path)).toEqual([])
   })
 
+  test('SITE-45, OPEN-87, TV-03 none shows hours in two forms, but where a form is given', async () => {
+    const page = await open('/robots.txt')
+    const sample = '<p>Hoy, 9:05, y el 3 may 2024, 09:05</p><div data-slot><time>09:05</time></div><p>Dura 1:02:03</p>'
+    expect(await page.evaluate(colonHours, sample)).toEqual(['Hoy, 9:05, y el'])
+    const found: string[] = []
+    for (const { path, html } of pages)
+      for (const hour of await page.evaluate(colonHours, html)) found.push(`${path}: ${hour}`)
+    expect(found).toEqual([])
+  })
+
   test.each(oneOfEach(pages, { everyLanguage: true }).map(({ path, html }) => ({ path, html })))(
     '$path is HTML as the standard has it',
     async ({ path, html }) => {
@@ -88,6 +99,7 @@ describe('one page of every kind', () => {
       })
       await page.locator('nx-consent').waitFor({ state: 'visible' })
       faults.push(...(await hiddenInSight(page)))
+      for (const hour of await page.evaluate(colonHours, null)) faults.push(`an hour with a colon: ${hour}`)
       faults.push(...(await accessibilityFaults(page)))
       await page.emulateMedia({ colorScheme: 'dark' })
       faults.push(...(await contrastFaults(page)).map((fault) => `dark: ${fault}`))

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatFullDate, formatLongDate } from '../../platform/i18n/dates.ts'
+import { formatFullDate, formatLongDate, pointed } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { CardView } from '../../cards/card/card.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
@@ -26,7 +26,7 @@ export function FrontSheet({ front, day, ctx }: Props): ReactElement {
   const beside = first!.cards.filter((card) => card !== lead)
   const note = front.since
     ? t('day.front.before', { date: formatLongDate(noonOf(front.since), ctx.locale) })
-    : t('day.front.at', { time: front.time })
+    : t('day.front.at', { time: pointed(front.time) })
   const rest = [{ title: null, cards: beside.slice(BESIDE) }, ...others].filter(({ cards }) => cards.length > 0)
   return (
     <section aria-labelledby="portada">
@@ -90,9 +90,9 @@ function Times({ front: { times, time }, day, ctx }: Props): ReactElement | null
               // The last one is what the address without an hour shows.
               href={`${ctx.href(thatDayPath(day))}${index === times.length - 1 ? '' : `?hora=${encodeURIComponent(each)}`}#portada`}
               aria-current={each === time || undefined}
-              aria-label={t('day.front.at', { time: each })}
+              aria-label={t('day.front.at', { time: pointed(each) })}
             >
-              {each}
+              {pointed(each)}
             </a>
           </li>
         ))}

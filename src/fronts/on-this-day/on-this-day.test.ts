@@ -99,11 +99,11 @@ describe('OPEN-85 the page of a day', () => {
     expect(front).toContain('Noticia a')
     expect(front).not.toContain('Otro título')
     expect(body).not.toContain('Noticia retirada')
-    expect(front).toContain('Así estaba a las 23:59')
+    expect(front).toContain('Así estaba a las 23.59')
     const early = (await get(`${DAY}?hora=08%3A59`)).body
-    expect(early).toContain('Así estaba a las 08:59')
+    expect(early).toContain('Así estaba a las 08.59')
     expect(early.slice(early.indexOf('id="portada"'), early.indexOf('id="noticias"'))).not.toContain('Noticia b')
-    expect((await get(`${DAY}?hora=nada`)).body).toContain('Así estaba a las 23:59')
+    expect((await get(`${DAY}?hora=nada`)).body).toContain('Así estaba a las 23.59')
     // A day without a change of its own shows what went on standing.
     expect((await get('/hemeroteca/aquel-dia/2026/03/02/')).body).toContain('Así seguía desde el 1 de marzo de 2026')
   })
