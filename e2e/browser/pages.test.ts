@@ -9,6 +9,7 @@ const pages: Record<string, string> = {
   'front page of Radio': '/radio/',
   taxon: '/economia/',
   'most read': '/lo-mas-leido/',
+  search: '/buscar/viento/',
 }
 
 beforeAll(async () => {
