@@ -43,7 +43,7 @@ export function ShowCardView({ show, ctx, heading = 3, eager }: Props): ReactEle
           <Picture
             image={show.image}
             ratio="4-3"
-            sizes="(min-width: 1424px) 302px, (min-width: 578px) 50vw, 108px"
+            sizes="(min-width: 1424px) 302px, (min-width: 1100px) 25vw, (min-width: 768px) 33vw, (min-width: 578px) 50vw, 108px"
             alt=""
             eager={eager ?? false}
           />
