@@ -52,5 +52,5 @@ const plural = (name: string): string => (name.endsWith('s') ? name : `${name}s`
 
 /** The letters of the week on a calendar, from Monday on. */
 export function weekLetters(locale: Locale): string[] {
-  return [...translator(newslettersMessages, locale)('cadence.letters')]
+  return translator(newslettersMessages, locale)('cadence.letters').split(' ')
 }

@@ -51,7 +51,7 @@ export const ca = {
   'preferences.elsewhere': 'També reps: {names}. Es trien en el seu lloc, i «Deixa tots» els inclou.',
   'preferences.leave': 'Deixa tots',
   'preferences.left': 'Ja no rebràs cap butlletí. Hem esborrat aquesta adreça de les nostres llistes.',
-  'cadence.letters': 'DMXJVSG',
+  'cadence.letters': 'dl dt dc dj dv ds dg',
   'cadence.hand': 'Quan hi ha alguna cosa a contar',
   'cadence.daily': 'Cada dia',
   'cadence.weekdays': 'De dilluns a divendres',

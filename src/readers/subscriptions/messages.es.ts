@@ -50,7 +50,7 @@ export const es = {
   'preferences.elsewhere': 'También recibes: {names}. Se eligen en su sitio, y «Dejar todos» los incluye.',
   'preferences.leave': 'Dejar todos',
   'preferences.left': 'Ya no recibirás ningún boletín. Hemos borrado esta dirección de nuestras listas.',
-  'cadence.letters': 'LMXJVSD',
+  'cadence.letters': 'L M X J V S D',
   'cadence.hand': 'Cuando hay algo que contar',
   'cadence.daily': 'Cada día',
   'cadence.weekdays': 'De lunes a viernes',
