@@ -24,8 +24,7 @@ export const page = definePage<{ path: BoardPath; page: number }, BoardData>({
     if (number === 1 && ctx.path !== path) return { redirect: ctx.href(path), status: 301 }
     const t = ctx.text(findingMessages)
     const { type, name } = BOARDS[path]
-    const description = t('listing.meta', { name: t(name), site: ctx.site.name })
-    const board = automaticBoard(ctx, { url: path, type, title: t(name), description })
+    const board = automaticBoard(ctx, { url: path, type, title: t(name), description: t(`${name}.about`) })
     return loadBoardPage(ctx, board, { page: number, section: path })
   },
   View: ({ data, ctx }) => <BoardPage data={data} ctx={ctx} />,
