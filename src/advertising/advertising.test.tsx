@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { allowedHosts } from '../layout/consent/allowed-hosts.ts'
 import { advertisingSchema, reservedHeights } from '../sites/advertising-model.ts'
@@ -6,6 +5,7 @@ import { siteRegistry } from '../sites/registry.ts'
 import { callServer, testSite } from '../sites/testing.ts'
 import { siteState } from '../web/boot-state.ts'
 import { securityHeaders } from '../web/http/security.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { viewContext } from '../web/view-context.ts'
 import { AdPlace } from './ad-place.tsx'
 import { module } from './ad.module.tsx'
@@ -37,7 +37,7 @@ const siteWith = (more: Record<string, unknown> = {}) => testSite({ url: 'http:/
 const contextOf = (more: Record<string, unknown> = {}, locale: 'es' | 'ca' = 'es') =>
   viewContext({ site: siteWith(more), base: '', locale, path: '/a.html' }, now)
 const shown = (props: Omit<Parameters<typeof AdPlace>[0], 'ctx'>, ctx = contextOf()) =>
-  renderToStaticMarkup(<AdPlace {...props} ctx={ctx} />)
+  staticMarkup(<AdPlace {...props} ctx={ctx} />)
 
 describe('places', () => {
   test('ADS-13, SITE-31 each ad map has its position, and one for both stands once', () => {

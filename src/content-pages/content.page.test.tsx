@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawContent } from '../content/publish.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -9,6 +8,7 @@ import { page as elsewhere } from './elsewhere.page.tsx'
 import type { Reading } from './model.ts'
 import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom } from './testing.ts'
 import { testSite } from '../sites/testing.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 
 let database: Database
 let ids: Map<string, string>
@@ -19,7 +19,7 @@ async function read(place: Parameters<typeof testContext>[1]): Promise<{ html: s
   const ctx = testContext(database.db, place)
   const loaded = await loadPage(page, ctx)
   if (!loaded || 'redirect' in loaded) throw new Error(`not a page: ${JSON.stringify(loaded)}`)
-  return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
+  return { loaded, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
 }
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { ErrorStatus } from '../web/render/layout.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { viewContext } from '../web/view-context.ts'
 import { exampleSite, exampleSites } from './examples.ts'
 import { siteLayout } from './layout.tsx'
@@ -22,7 +22,7 @@ function context(alias = 'portal', locale: Locale = 'es', base = '') {
 }
 const header = (...place: Parameters<typeof context>) => layout.header(context(...place), page)
 const error = (status: ErrorStatus, locale: Locale = 'es', alias = 'portal') =>
-  renderToStaticMarkup(createElement(layout.errorView, { ctx: context(alias, locale), status }))
+  staticMarkup(createElement(layout.errorView, { ctx: context(alias, locale), status }))
 
 describe('header', () => {
   test('NAV-02 the logo comes from /static/logos/{alias}.svg with its measures', () => {
@@ -208,7 +208,7 @@ describe('error pages', () => {
       { site: sites.get('portal')!, base: '', locale: 'ca', path: '/carreteres-tallades_9.html' },
       now,
     )
-    const html = renderToStaticMarkup(createElement(layout.errorView, { ctx: lost, status: 404 }))
+    const html = staticMarkup(createElement(layout.errorView, { ctx: lost, status: 404 }))
     expect(html).toContain('/ca/buscar/?text=carreteres%20tallades" rel="nofollow">Buscaves «carreteres tallades»?</a>')
     expect(error(404)).not.toContain('¿Buscabas')
   })

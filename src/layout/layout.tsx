@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Layout } from '../web/render/layout.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { ConsentBar } from './consent/consent-bar.tsx'
 import { AlertBar } from './alerts.tsx'
 import { ErrorPage, errorTitle } from './error-page.tsx'
@@ -18,7 +18,7 @@ export function siteLayout(
 ): Layout {
   return {
     header: (ctx, page) =>
-      renderToStaticMarkup(
+      staticMarkup(
         <>
           <a className="skip" href="#contenido">
             {ctx.text(layoutTexts)('common.skip')}
@@ -29,7 +29,7 @@ export function siteLayout(
         </>,
       ),
     footer: (ctx) =>
-      renderToStaticMarkup(
+      staticMarkup(
         <>
           <Footer ctx={ctx} sites={sites} />
           <ConsentBar ctx={ctx} />

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { NOTICES_PATH } from '../layout/push/model.ts'
 import { definePage } from '../web/render/page.ts'
 import { Mark } from '../ui/icon/mark.tsx'
@@ -6,12 +5,13 @@ import { EmptyState } from '../ui/state/empty-state.tsx'
 import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { offlineMessages } from './messages.ts'
 import { keepsOffline } from '../sites/keeps-offline.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { KEPT_HERE, KEPT_UNTIL } from './model.ts'
 import { PackPlace } from './pack/pack.tsx'
 import s from './offline.module.css'
 
 /** What stands in the place of the list while it is empty; the worker takes it out. */
-const nothing = (title: string): string => renderToStaticMarkup(<EmptyState title={title} />)
+const nothing = (title: string): string => staticMarkup(<EmptyState title={title} />)
 
 /** What stands in the place of any page that the network does not bring; the worker keeps it from its first day. */
 export const page = definePage<true, null>({

@@ -1,15 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { exampleContext } from '../cards/card/examples.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { isNetwork, shareAddress } from './model.ts'
 import { ShareBar, type ShareBarProps } from './share-bar.tsx'
 
 const page = { id: '7', title: 'A & B', absoluteUrl: 'https://mestral.example/a/b_7.html', commentsClosed: false }
 const withUsers = { hasUsers: true }
 const render = (change: Partial<ShareBarProps> = {}, site: Record<string, unknown> = withUsers) =>
-  renderToStaticMarkup(
-    <ShareBar page={page} ctx={{ ...exampleContext('es', site), here: '/a/b_7.html?foto=2' }} {...change} />,
-  )
+  staticMarkup(<ShareBar page={page} ctx={{ ...exampleContext('es', site), here: '/a/b_7.html?foto=2' }} {...change} />)
 const items = (html: string) => [...html.matchAll(/data-share-item="(\w+)"/g)].map((match) => match[1])
 const visible = (html: string) => items(html.slice(0, html.indexOf('<details')))
 
@@ -57,7 +55,7 @@ describe('share bar', () => {
 
   it('every item has its name in the language of the page', () => {
     expect(render()).toContain('aria-label="Compartir en Facebook"')
-    const html = renderToStaticMarkup(<ShareBar page={page} ctx={exampleContext('ca', withUsers)} />)
+    const html = staticMarkup(<ShareBar page={page} ctx={exampleContext('ca', withUsers)} />)
     expect(html).toContain('aria-label="Comparteix a Facebook"')
     expect(html).toContain('<span>Copia l’enllaç</span>')
     expect(html).toContain('Més opcions')

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { ModuleExample, Samples } from '../content/boards/example-model.ts'
 import type { ColumnWidth } from '../content/boards/model.ts'
 import { type AnyModule, modules } from '../content/boards/registry.ts'
 import type { PageContext } from '../web/render/page.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 
 /** Cards of an example that does not bring its own. */
 const ORDINARY_SIZE = 4
@@ -48,5 +48,5 @@ export async function renderExample(
   const data = example.data ? example.data(samples) : (await module.load?.(ctx, settings))?.data
   const id = `${module.kind}-${name}`
   const props = { settings, cards, data, ctx, id, width: example.width ?? 100, first: false }
-  return renderToStaticMarkup(createElement(module.View, props))
+  return staticMarkup(createElement(module.View, props))
 }

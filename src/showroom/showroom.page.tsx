@@ -132,16 +132,15 @@ interface ViewProps {
   ctx: ViewContext
 }
 
-/** Pictures are the originals, whole and at once (PAYW-41), unless the address wants them as pages have them. */
+/**
+ * Pictures are the originals, whole and at once (PAYW-41), unless the address wants them as pages have them. Pieces of
+ * islands stand here like all others, so that it is React that renders them.
+ */
 function View(props: ViewProps): ReactElement {
-  if (props.data.asPages)
-    return (
-      <div className="wrap band">
-        <Everything {...props} />
-      </div>
-    )
-  const html = originalImages(renderToString(<Everything {...props} />))
-  return <div className="wrap band" dangerouslySetInnerHTML={{ __html: html }} />
+  const html = renderToString(<Everything {...props} />)
+  return (
+    <div className="wrap band" dangerouslySetInnerHTML={{ __html: props.data.asPages ? html : originalImages(html) }} />
+  )
 }
 
 function Everything({ data, ctx }: ViewProps): ReactElement {

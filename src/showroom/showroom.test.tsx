@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { modules } from '../content/boards/registry.ts'
@@ -8,6 +7,7 @@ import { testDatabase } from '../platform/database/testing.ts'
 import type { Loaded } from '../web/render/page.ts'
 import { loadPage, publishAll, testContext, testNewsroom } from '../content-pages/testing.ts'
 import { testSite } from '../sites/testing.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { groups } from './registry.ts'
 import { page } from './showroom.page.tsx'
 
@@ -23,7 +23,7 @@ afterAll(close)
 async function show(locale: Locale, query = '') {
   const ctx = { ...testContext(db, { path: '/showroom/', locale, site }), query: new URLSearchParams(query) }
   const loaded = (await loadPage(page, ctx)) as Loaded<Parameters<typeof page.View>[0]['data']>
-  return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
+  return { loaded, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
 }
 
 describe('showroom', () => {

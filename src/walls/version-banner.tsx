@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { ViewContext } from '../web/render/page.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { wallMessages } from './messages.ts'
 import s from './wall.module.css'
 
@@ -24,5 +24,4 @@ export function VersionBanner({ ctx }: { ctx: ViewContext }): ReactElement {
 }
 
 /** The banner of every page while somebody looks at a version; nothing for readers. */
-export const versionNotice = (ctx: ViewContext): string =>
-  ctx.trial ? renderToStaticMarkup(<VersionBanner ctx={ctx} />) : ''
+export const versionNotice = (ctx: ViewContext): string => (ctx.trial ? staticMarkup(<VersionBanner ctx={ctx} />) : '')

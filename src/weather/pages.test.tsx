@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../platform/database/testing.ts'
 import { apiDocs } from '../web/http/docs.ts'
@@ -11,6 +10,7 @@ import { siteRegistry } from '../sites/registry.ts'
 import { resolveAddress } from '../sites/resolve.ts'
 import { loadPage, testContext, TEST_NOW } from '../content-pages/testing.ts'
 import { testSite } from '../sites/testing.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { weatherCorner } from './corner.ts'
 import { page as placePage } from './place.page.tsx'
 import { page as weatherPage } from './weather.page.tsx'
@@ -108,7 +108,7 @@ async function show<P, D>(page: Page<P, D>, path: string, more: object = {}) {
   ctx.query = new URLSearchParams(path.split('?')[1])
   const loaded = await loadPage(page, ctx)
   if (!loaded || !('data' in loaded)) return { loaded, html: '' }
-  return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
+  return { loaded, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
 }
 
 describe('the calls', () => {

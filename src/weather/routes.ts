@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -12,6 +11,7 @@ import { WindBarb } from '../ui/icon/sky.tsx'
 import { viewContext } from '../web/view-context.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { featureEnabled, type Site } from '../sites/model.ts'
+import { staticMarkup } from '../web/render/static-markup.ts'
 import { currentForecast, forecastAnswer, placesAnswer, windAnswer } from './model.ts'
 import { findPlace, searchPlaces } from './store.ts'
 import { forecastsOf } from './forecast-store.ts'
@@ -99,7 +99,7 @@ export function weatherRoutes(app: App, { db, clock, limiter }: Deps): void {
       const { wind } = await windAt({ ...ctx, db }, place)
       reply.headers(KEPT)
       if (!wind) return { wind }
-      const barb = renderToStaticMarkup(createElement(WindBarb, wind))
+      const barb = staticMarkup(createElement(WindBarb, wind))
       return { wind: { place: wind.place, href: wind.href, speed: Math.round(wind.speed), barb } }
     },
   )

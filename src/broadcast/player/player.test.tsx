@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { contentSchema, type ContentInput } from '../../content/types/model.ts'
 import { exampleContext, lighthouse } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { isAvailable, type MediaDocument, playableSource, type PlayerMedia, ratioOf } from './model.ts'
 import { AudioButton, AudioQueue, Player } from './player.tsx'
 
@@ -19,7 +19,7 @@ const film: PlayerMedia = {
 const sound: PlayerMedia = { ...film, kind: 'audio', source: '/media/demo/ola/ola.m4a', captions: undefined }
 
 const html = (media: PlayerMedia, locale: Locale = 'es') =>
-  renderToStaticMarkup(<Player media={media} ctx={exampleContext(locale)} />)
+  staticMarkup(<Player media={media} ctx={exampleContext(locale)} />)
 /** The page as a reader with JavaScript gets it. */
 const withScript = (markup: string) => markup.replace(/<noscript>.*?<\/noscript>/gs, '')
 
@@ -69,7 +69,7 @@ describe('the poster', () => {
   test('sounds of a list are links to them, and nothing where there is nothing to play', () => {
     const ctx = exampleContext('es')
     const list = (media: PlayerMedia) =>
-      renderToStaticMarkup(
+      staticMarkup(
         <AudioQueue ctx={ctx}>
           <AudioButton media={media} ctx={ctx} />
         </AudioQueue>,

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -6,6 +5,7 @@ import type { Loaded, Page } from '../../web/render/page.ts'
 import type { Site } from '../../sites/model.ts'
 import { loadPage, testContext } from '../../content-pages/testing.ts'
 import { testSite } from '../../sites/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { putChannel, putSchedule } from './actions.ts'
 import { page as channelPage } from './channel.page.tsx'
 import { exampleBroadcast, exampleChannel } from './examples.ts'
@@ -29,7 +29,7 @@ async function view<P, D>(page: Page<P, D>, address: string, visit: Visit = {}) 
   const [path = '', query = ''] = address.split('?')
   const ctx = { ...testContext(db, { path, now: NOW, ...visit }), query: new URLSearchParams(query) }
   const loaded = (await loadPage(page, ctx)) as Loaded<D> | null
-  return { loaded, html: loaded ? renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) : '' }
+  return { loaded, html: loaded ? staticMarkup(<page.View data={loaded.data} ctx={ctx} />) : '' }
 }
 
 /** Titles of what is marked as on the air. */
@@ -187,7 +187,7 @@ describe('modules of boards', () => {
     const context = ctx(now)
     const { data, ...rest } = await carousel.load!(context, carousel.settings.parse(settings))
     const props = { settings, data, ctx: context, id: 'm', cards: [], width: 100 as const, first: false }
-    return { html: renderToStaticMarkup(<carousel.View {...props} />), ...rest }
+    return { html: staticMarkup(<carousel.View {...props} />), ...rest }
   }
 
   it('TV-02 TV-03 TV-04 slots say when they begin and what they are, and lead there', async () => {
@@ -225,7 +225,7 @@ describe('modules of boards', () => {
     const { data, tags } = await poster.load!(here, { channel: 'uno' })
     expect(tags).toContain('schedule:portal')
     expect(data?.entries.map(({ title }) => title)).toEqual(['El matí', 'Película', 'Noche'])
-    const html = renderToStaticMarkup(
+    const html = staticMarkup(
       <poster.View settings={{ channel: 'uno' }} cards={[]} data={data} ctx={here} id="m" width={100} first />,
     )
     expect(current(html)).toEqual(['El matí'])

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -10,6 +9,7 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { featureEnabled } from '../../sites/model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { ShowCardView } from '../shows/show-card.tsx'
 import { loadShows } from './load.ts'
@@ -40,7 +40,7 @@ export function showIndexRoutes(app: App, { db, clock, limiter, services }: Deps
     const ctx = viewContext({ site, base, locale: callLocale(request), path: '/' }, now)
     const key = services.secret
     const { shows, cursorMark, total } = await loadShows({ db, ctx, now, key }, query, mark)
-    const html = shows.map((show) => renderToStaticMarkup(createElement(ShowCardView, { show, ctx, heading: 2 })))
+    const html = shows.map((show) => staticMarkup(createElement(ShowCardView, { show, ctx, heading: 2 })))
     return { html, cursorMark, total }
   }
   app.get(

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { localeSchema } from '../../platform/i18n/localized-schema.ts'
@@ -13,6 +12,7 @@ import { sendDocument } from '../../web/http/send-document.ts'
 import type { App } from '../../web/http/server.ts'
 import { listLanguages } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { decodePath, viewContext } from '../../web/view-context.ts'
 import { isShow } from './entry.ts'
 import { EpisodeItems } from './episode-item.tsx'
@@ -111,7 +111,7 @@ function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {
       const more = rows.length > EPISODES_PER_PAGE && page < MOST_PAGES
       reply.header('cache-control', 'public, max-age=30')
       return {
-        html: renderToStaticMarkup(createElement(EpisodeItems, { lines, ctx })),
+        html: staticMarkup(createElement(EpisodeItems, { lines, ctx })),
         nextPage: more ? moreEpisodesHref(base, locale, listId, page + 1) : null,
       }
     },

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentInput } from '../../content/types/model.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -6,6 +5,7 @@ import type { Loaded } from '../../web/render/page.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { loadPage, publishAll, testContext } from '../../content-pages/testing.ts'
 import { testSite } from '../../sites/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { showNewsroom } from '../shows/testing.ts'
 import { page as area } from './directs.page.tsx'
 import { loadStreams } from './load.ts'
@@ -94,7 +94,7 @@ afterAll(() => close())
 async function open(path: string, now = NOON, site = testSite()) {
   const ctx = testContext(db, { path, now, site })
   const found = (await loadPage(page, ctx)) as Loaded<Parameters<typeof page.View>[0]['data']>
-  return { ...found, html: renderToStaticMarkup(page.View({ data: found.data, ctx })) }
+  return { ...found, html: staticMarkup(page.View({ data: found.data, ctx })) }
 }
 type Data = Record<string, any>
 
@@ -163,7 +163,7 @@ describe('lists of streams', () => {
   test('LIST-22 the area has the live streams and a grid of all shows', async () => {
     const ctx = testContext(db, { path: '/directos/', now: NOON })
     const { data } = (await loadPage(area, ctx)) as Loaded<Parameters<typeof area.View>[0]['data']>
-    const html = renderToStaticMarkup(area.View({ data, ctx }))
+    const html = staticMarkup(area.View({ data, ctx }))
     expect([...html.matchAll(/data-stream="(\d+)"/g)].map((one) => one[1])).toEqual([ids.get('canal'), ids.get('onda')])
     expect([...html.matchAll(/data-show="\d+" data-media="(\w+)"/g)].map((one) => one[1])).toEqual(
       expect.arrayContaining(['tv', 'radio']),
@@ -174,9 +174,7 @@ describe('lists of streams', () => {
     const ctx = testContext(db, { path: '/', now: NOON, locale: 'ca' })
     const settings = module.settings.parse({})
     const { data } = await module.load!(ctx, settings)
-    const html = renderToStaticMarkup(
-      module.View({ settings, data, cards: [], ctx, id: 'm1', width: 100, first: false })!,
-    )
+    const html = staticMarkup(module.View({ settings, data, cards: [], ctx, id: 'm1', width: 100, first: false })!)
     expect(html).toContain('href="/ca/directos/canal/"')
     expect(html).toContain('canal en català')
     expect(html).toMatch(/Ara<\/b>.*12\.00 Manos/s)

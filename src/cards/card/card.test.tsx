@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
 import { badgeDate } from '../../content/cards/badge-date.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { CardView, type CardViewProps } from './card.tsx'
 import { exampleCard, exampleContext, lighthouse, noEvent } from './examples.ts'
 
 const render = (change: Partial<Card> = {}, props: Partial<CardViewProps> = {}) =>
-  renderToStaticMarkup(<CardView card={exampleCard(change)} ctx={exampleContext()} {...props} />)
+  staticMarkup(<CardView card={exampleCard(change)} ctx={exampleContext()} {...props} />)
 
 describe('card', () => {
   it('CONT-21 CONT-22 CONT-23 shows title, address and description as HTML', () => {

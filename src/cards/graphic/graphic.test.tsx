@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type Graphic, graphicSchema } from '../../content/graphic-model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { CardView, type CardVariant } from '../card/card.tsx'
 import { exampleCard, exampleContext } from '../card/examples.ts'
 import { feathersOf, lineOf, numberSize } from './drawing.ts'
@@ -19,7 +19,7 @@ const MAP = {
 const ctx = exampleContext('es', { settings: { weatherMap: MAP } })
 const graphics = exampleGraphics(({ es }) => es)
 const shown = (graphic: Graphic, variant: CardVariant = 'package', context = ctx) =>
-  renderToStaticMarkup(<CardView card={exampleCard({ graphic })} ctx={context} variant={variant} />)
+  staticMarkup(<CardView card={exampleCard({ graphic })} ctx={context} variant={variant} />)
 
 describe('pictures that the system makes', () => {
   test.each(Object.entries(graphics))('OPEN-97 %s is what its schema says, and is told in words', (_, graphic) => {
@@ -40,7 +40,7 @@ describe('pictures that the system makes', () => {
 
   test('OPEN-97 a text without a photograph is not bare where the system draws one', () => {
     const card = exampleCard({ image: null, multimedia: null, graphic: graphics['number']! })
-    const html = (variant: CardVariant) => renderToStaticMarkup(<CardView card={card} ctx={ctx} variant={variant} />)
+    const html = (variant: CardVariant) => staticMarkup(<CardView card={card} ctx={ctx} variant={variant} />)
     expect(html('horizontal')).not.toContain('bare')
     expect(html('text')).toContain('bare')
   })

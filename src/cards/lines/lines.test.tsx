@@ -1,11 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleCard, exampleContext } from '../card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { Lines } from './lines.tsx'
 
 const ctx = { ...exampleContext(), now: new Date('2026-11-20T08:00:00Z') }
 const shown = (cards: Parameters<typeof Lines>[0]['cards'], start?: 'subject' | 'time') =>
-  renderToStaticMarkup(<Lines cards={cards} ctx={ctx} start={start} />)
+  staticMarkup(<Lines cards={cards} ctx={ctx} start={start} />)
 
 test('a line is a link with its subject before it; a coverage that goes on says so', () => {
   const html = shown([

@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { exampleCard, exampleContext } from '../card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { LiveBox } from '../live-box/live-box.tsx'
 import { MostRead } from './most-read.tsx'
 
 const ctx = exampleContext()
 const read = [exampleCard({ id: '1', title: 'Uno' }), exampleCard({ id: '2', title: 'Dos' })]
 const render = (change: Partial<Parameters<typeof MostRead>[0]> = {}) =>
-  renderToStaticMarkup(<MostRead ctx={ctx} id="mr" read={read} commented={[]} border viewMore {...change} />)
+  staticMarkup(<MostRead ctx={ctx} id="mr" read={read} commented={[]} border viewMore {...change} />)
 
 describe('most-read', () => {
   it('LIST-04 LIST-05 LIST-06 OPEN-92 has two tabs, the first chosen, also without script', () => {
@@ -38,9 +38,7 @@ describe('other modules', () => {
       date: `2026-11-20T07:0${9 - i}:00Z`,
       title: `Hecho ${i}`,
     }))
-    const html = renderToStaticMarkup(
-      <LiveBox ctx={ctx} card={exampleCard({ live: { ended: false, count: 48, updates } })} />,
-    )
+    const html = staticMarkup(<LiveBox ctx={ctx} card={exampleCard({ live: { ended: false, count: 48, updates } })} />)
     expect(html.match(/<time/g)).toHaveLength(5)
     expect(html.match(/class="only-wide"/g)).toHaveLength(1)
     expect(html).toContain('08.09')
@@ -54,9 +52,7 @@ describe('other modules', () => {
       title: `Hecho ${i}`,
     }))
     const night = { ...ctx, now: new Date('2026-11-19T23:10:00Z') }
-    const html = renderToStaticMarkup(
-      <LiveBox ctx={night} card={exampleCard({ live: { ended: false, count: 3, updates } })} />,
-    )
+    const html = staticMarkup(<LiveBox ctx={night} card={exampleCard({ live: { ended: false, count: 3, updates } })} />)
     expect([...html.matchAll(/<time[^>]*>([^<]*)/g)].map((match) => match[1])).toEqual(['00.05', '23.50', '18 nov'])
   })
 })

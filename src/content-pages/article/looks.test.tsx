@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { page } from '../content.page.tsx'
 import { loadPage, publishAll, testContext, testNewsroom } from '../testing.ts'
 import { questionsApart } from './questions.ts'
@@ -38,7 +38,7 @@ async function read(path: string, base = '') {
   const ctx = testContext(database.db, { path, base })
   const loaded = await loadPage(page, ctx)
   if (!loaded || 'redirect' in loaded) throw new Error(`not a page: ${JSON.stringify(loaded)}`)
-  return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
+  return { loaded, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
 }
 
 beforeAll(async () => {

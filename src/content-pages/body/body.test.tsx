@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Block } from '../../content/blocks/model.ts'
 import { exampleCard, exampleContext, lighthouse } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { firstSentence } from '../frame/caption.tsx'
 import { readingMessages } from '../messages.ts'
 import { beforeInvitation, plainText, readingMinutes, tidyHeadings, withBase } from '../model.ts'
@@ -14,7 +14,7 @@ const cards = new Map([['ext:otro', exampleCard({ id: '9', title: 'Otra pieza', 
 function html(blocks: Block[], { base = '', initial = false } = {}): string {
   const ctx = { ...exampleContext(), base }
   const body = { ctx, t: ctx.text(readingMessages), images, cards }
-  return renderToStaticMarkup(<Body blocks={blocks} body={body} initial={initial} />)
+  return staticMarkup(<Body blocks={blocks} body={body} initial={initial} />)
 }
 
 const LONG = 'La flota amarró antes de las seis. '.repeat(8)
@@ -25,7 +25,7 @@ describe('the blocks of a text', () => {
     const ctx = exampleContext()
     const shown = (image: string, align?: 'left' | 'right') =>
       /<figure[^>]*class="([^"]*)"/.exec(
-        renderToStaticMarkup(
+        staticMarkup(
           <Body
             blocks={[{ type: 'image', id: 'i', image, align }]}
             body={{ ctx, t: ctx.text(readingMessages), images: small, cards }}
@@ -143,7 +143,7 @@ describe('the blocks of a text', () => {
     const ctx = exampleContext('es')
     const body = { ctx, t: ctx.text(readingMessages), images, cards }
     const shown = (recordings?: Map<string, typeof media>) =>
-      renderToStaticMarkup(<Body blocks={blocks} body={{ ...body, recordings }} initial={false} />)
+      staticMarkup(<Body blocks={blocks} body={{ ...body, recordings }} initial={false} />)
     expect(shown(new Map([['ext:otro', media]]))).toContain('<nx-player')
     expect(shown(new Map([['ext:otro', media]]))).toContain('href="/videos/la-ola_9.html"')
     expect(shown()).not.toContain('nx-player')

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { exampleReading } from '../examples.ts'
 import { structuredData } from '../structured-data.ts'
 import { ContentView } from '../views.tsx'
@@ -19,7 +19,7 @@ const reading = exampleReading({
 
 test('CONT-08, DIY-01 a task has figures, tools, materials and steps in both languages', () => {
   const page = (locale: Locale) =>
-    renderToStaticMarkup(<ContentView reading={reading} ctx={exampleContext(locale)} />).replace(/<[^>]+>/g, ' ')
+    staticMarkup(<ContentView reading={reading} ctx={exampleContext(locale)} />).replace(/<[^>]+>/g, ' ')
   for (const words of ['1 h 30 min', 'Fácil', 'Bajo', 'Herramientas', 'Sierra', 'Materiales', '8 tornillos', 'Pasos'])
     expect(page('es')).toContain(words)
   for (const words of ['Eines', 'Materials', 'Passos', 'Fàcil']) expect(page('ca')).toContain(words)

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleEpisode, showNewsroom } from '../../broadcast/shows/testing.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
@@ -6,6 +5,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import type { Loaded } from '../../web/render/page.ts'
 import { loadPage, publishAll, TEST_NOW, testContext } from '../testing.ts'
 import { testSite } from '../../sites/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { page } from './episode.page.tsx'
 
 const { db, close } = await testDatabase()
@@ -22,7 +22,7 @@ type Found = Loaded<Parameters<typeof page.View>[0]['data']>
 async function open(name: string, { show = 'som-de-poble', site = radio } = {}) {
   const ctx = testContext(db, { path: `/programas/${show}/${name}_${ids.get(name)}.html`, site })
   const found = (await loadPage(page, ctx)) as Found
-  return { ...found, html: renderToStaticMarkup(page.View({ data: found.data, ctx })) }
+  return { ...found, html: staticMarkup(page.View({ data: found.data, ctx })) }
 }
 const first = (found: Found) => found.head.jsonLd![0] as Record<string, any>
 

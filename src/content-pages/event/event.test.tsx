@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { deriveCard } from '../../content/cards/derive.ts'
@@ -9,6 +8,7 @@ import { ICONS } from '../../ui/icon/icons.ts'
 import type { Reading } from '../model.ts'
 import { EventView } from './event.tsx'
 import { attendanceOf, datesOf, isFree, isPast, timesOf } from '../../content/event-model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { eventData } from './structured-data.ts'
 
 type Fields = Partial<Extract<ContentInput, { type: 'event' }>>
@@ -55,7 +55,7 @@ function html(fields: Fields, locale: Locale = 'es'): string {
     body: [],
     refused: false,
   } as unknown as Reading<DocumentOf<'event'>>
-  return renderToStaticMarkup(<EventView reading={reading} ctx={exampleContext(locale)} />)
+  return staticMarkup(<EventView reading={reading} ctx={exampleContext(locale)} />)
 }
 
 describe('the page of an event', () => {

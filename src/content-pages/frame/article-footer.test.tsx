@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleCard, exampleContext, noEvent } from '../../cards/card/examples.ts'
 import type { Card } from '../../content/cards/model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import type { Reading } from '../model.ts'
 import { Further } from './article-footer.tsx'
 
@@ -10,7 +10,7 @@ const date = (id: string): Card => exampleCard({ id, event: { ...noEvent, eventU
 
 /** The columns of what is related: which contents stand in each. */
 function columns(related: Card[]): string[] {
-  const html = renderToStaticMarkup(<Further reading={{ related } as unknown as Reading} ctx={exampleContext()} />)
+  const html = staticMarkup(<Further reading={{ related } as unknown as Reading} ctx={exampleContext()} />)
   return html
     .split(/<div class="c(?=\d\d)/)
     .slice(1)

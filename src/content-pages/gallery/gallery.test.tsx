@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { prepareContent } from '../../content/publishing/prepare.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { exampleContext, lighthouse } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { Body } from '../body/body.tsx'
 import { exampleReading } from '../examples.ts'
 import type { Reading } from '../model.ts'
@@ -31,7 +31,7 @@ const gallery = (more: Partial<Reading> = {}) =>
     { images, ...more },
   )
 const html = (more?: Partial<Reading>, locale: Locale = 'es') =>
-  renderToStaticMarkup(<ContentView reading={gallery(more)} ctx={exampleContext(locale)} />)
+  staticMarkup(<ContentView reading={gallery(more)} ctx={exampleContext(locale)} />)
 const asked = (photo: number) => ({ asked: { servings: null, photo } })
 
 test('CONT-30 a gallery shows each photo with its number, caption and credit', () => {
@@ -103,7 +103,7 @@ test('a gallery inside a text is the same strip', () => {
     title: 'Fotos',
     images: [{ image: 'ext:foto' }, { image: 'ext:propia' }],
   }
-  const out = renderToStaticMarkup(<Body blocks={[block]} body={bodyContext(reading, exampleContext())} />)
+  const out = staticMarkup(<Body blocks={[block]} body={bodyContext(reading, exampleContext())} />)
   expect(out).toMatch(/<nx-gallery.*<ol[^>]*tabindex="0"[^>]*aria-label="Fotos".*<li id="g-2"/i)
   expect(out).toContain('href="/static/images/faro/4-3/850.jpg"')
 })

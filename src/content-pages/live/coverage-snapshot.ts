@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { liveOf } from '../../content/types/live/card.ts'
 import { newestFirst } from '../../content/types/live/updates.ts'
 import type { Update } from '../../content/types/live/schema.ts'
@@ -12,6 +11,7 @@ import { contentHref } from '../../content/cards/to-card.ts'
 import type { Site } from '../../sites/model.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { LiveNews } from '../../cards/live-box/live-box.tsx'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { type EntryContext, LiveEntry } from './entry.tsx'
 import { type Coverage, layoutOf, type NewsAnswer, revisionOf, stateOf } from './model.ts'
 import { EssentialsPart, HeadPart, KeysPart, PinnedPart } from './parts.tsx'
@@ -62,13 +62,13 @@ function snapshot(document: Coverage, front: Update[], context: EntryContext, ur
   const { ctx } = context
   const revisions = new Map(front.map((update) => [update.id, revisionOf(update)]))
   const index = front.map((update): [string, string] => [update.id, revisions.get(update.id)!])
-  const html = remembered((update: Update) => renderToStaticMarkup(createElement(LiveEntry, { update, ...context })))
+  const html = remembered((update: Update) => staticMarkup(createElement(LiveEntry, { update, ...context })))
   const parts = remembered((_: null) => ({
-    head: renderToStaticMarkup(createElement(HeadPart, { document, ctx })),
-    essentials: renderToStaticMarkup(createElement(EssentialsPart, { document, ctx })),
-    keys: renderToStaticMarkup(createElement(KeysPart, { document, ctx, url })),
-    pinned: renderToStaticMarkup(createElement(PinnedPart, { document, ...context })),
-    box: renderToStaticMarkup(createElement(LiveNews, { news: liveOf(document), url, ctx })),
+    head: staticMarkup(createElement(HeadPart, { document, ctx })),
+    essentials: staticMarkup(createElement(EssentialsPart, { document, ctx })),
+    keys: staticMarkup(createElement(KeysPart, { document, ctx, url })),
+    pinned: staticMarkup(createElement(PinnedPart, { document, ...context })),
+    box: staticMarkup(createElement(LiveNews, { news: liveOf(document), url, ctx })),
   }))
   const news = (updates: readonly Update[]): NewsAnswer => ({
     state,

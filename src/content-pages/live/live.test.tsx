@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Update } from '../../content/types/live/schema.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { page as contents } from '../content.page.tsx'
 import { loadPage, publishAll, testContext, testNewsroom } from '../testing.ts'
 import { page as archive } from './live.page.tsx'
@@ -68,7 +68,7 @@ async function view(where: string, more: { base?: string } = {}) {
   const page = (contents.match(where, { site: ctx.site }) ? contents : archive) as typeof contents
   const loaded = await loadPage(page, ctx)
   if (!loaded || 'redirect' in loaded) return { loaded, html: '', redirect: loaded }
-  return { loaded, redirect: null, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
+  return { loaded, redirect: null, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
 }
 
 describe('the pages of a coverage', () => {

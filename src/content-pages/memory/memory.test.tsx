@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { exampleCard, exampleContext } from '../../cards/card/examples.ts'
 import type { Card } from '../../content/cards/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { classesIn } from '../../web/render/used-styles.ts'
 import { exampleReading } from '../examples.ts'
 import type { Reading } from '../model.ts'
@@ -44,7 +44,7 @@ describe('the story so far', () => {
   })
 
   test('SITE-43 dates have a point in their hours, and the year where it is another', () => {
-    const html = renderToStaticMarkup(
+    const html = staticMarkup(
       <ContentView reading={read([paragraph('a', 'Texto.')], story(past))} ctx={exampleContext('es')} />,
     )
     const dates = [...html.matchAll(/<li[^>]*><time[^>]*>([^<]*)/g)].map(([, date]) => date)
@@ -67,7 +67,7 @@ describe('what else stands in the margin', () => {
   })
 
   test('CONT-01 wind comes with its barb', () => {
-    const html = renderToStaticMarkup(
+    const html = staticMarkup(
       <ContentView reading={read([gust], {}, 'Rachas de 112 km/h')} ctx={exampleContext('ca')} />,
     )
     expect(html).toContain('aria-label="Vent de 112 km/h"')
@@ -113,7 +113,7 @@ describe('more of the same story', () => {
     ['ca', 'Més sobre Temporal', 'En directe'],
   ] as const)('CONT-01 stands after the third paragraph (%s)', (locale: Locale, title, live) => {
     const body = ['a', 'b', 'c', 'd'].map((id) => paragraph(id, `Texto ${id}.`))
-    const html = renderToStaticMarkup(<ContentView reading={read(body, story(cards))} ctx={exampleContext(locale)} />)
+    const html = staticMarkup(<ContentView reading={read(body, story(cards))} ctx={exampleContext(locale)} />)
     expect(html).toMatch(/<p id="c">Texto c\.<\/p><nav[^>]*>/)
     expect(html).toContain(`>${title}</a>`)
     expect(html).toContain(`>${live}</span>`)
@@ -125,7 +125,7 @@ describe('more of the same story', () => {
     const long = Array.from({ length: 12 }, (_, n) => paragraph(`p${n}`, 'palabra '.repeat(40)))
     expect([isLong(short), isLong(long)]).toEqual([false, true])
     const shown = (body: typeof short) =>
-      renderToStaticMarkup(
+      staticMarkup(
         <ContentView reading={read(body, { mostRead: [card('3', '2026-11-01T00:00:00Z')] })} ctx={exampleContext()} />,
       )
     expect(shown(long)).toContain('data-column=""')

@@ -1,10 +1,10 @@
 import { shownMean } from '../../content/ratings/model.ts'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { exampleReading } from '../examples.ts'
 import type { Reading } from '../model.ts'
 import { structuredData } from '../structured-data.ts'
@@ -46,7 +46,7 @@ const text = (html: string): string =>
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ')
 const html = (input?: Input, more?: Partial<Reading>, locale: Locale = 'es') =>
-  renderToStaticMarkup(<ContentView reading={reading(input, more)} ctx={exampleContext(locale)} />)
+  staticMarkup(<ContentView reading={reading(input, more)} ctx={exampleContext(locale)} />)
 const page = (input?: Input, more?: Partial<Reading>, locale?: Locale) => text(html(input, more, locale))
 
 describe('the page of a recipe', () => {

@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { exampleReading } from '../examples.ts'
 import type { Reading } from '../model.ts'
 import { ContentView } from '../views.tsx'
 
 const html = (input: Parameters<typeof exampleReading>[0], more?: Partial<Reading>, locale: Locale = 'es') =>
-  renderToStaticMarkup(<ContentView reading={exampleReading(input, more)} ctx={exampleContext(locale)} />)
+  staticMarkup(<ContentView reading={exampleReading(input, more)} ctx={exampleContext(locale)} />)
 
 describe('the page of each type', () => {
   test('CONT-04 a video has a viewport until it is no longer available', () => {

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '../../platform/log.ts'
@@ -6,6 +5,7 @@ import type { PageContext } from '../../web/render/page.ts'
 import { exampleCard, exampleContext, noEvent } from '../../cards/card/examples.ts'
 import type { Card } from '../cards/model.ts'
 import { BoardView } from '../../fronts/board-view.tsx'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { composeBoard } from './compose.ts'
 import { boardHref } from './links.ts'
 import { type BoardInput, boardSchema, COLUMN_WIDTHS, type Selection } from './model.ts'
@@ -37,7 +37,7 @@ function source(lists: Record<string, Card[]> = { '|all': cards }): CardSource &
 
 const compose = (board: BoardInput, from = source()) => composeBoard(boardSchema.parse(board), ctx, from)
 const html = async (board: BoardInput, from = source()) =>
-  renderToStaticMarkup(<BoardView board={await compose(board, from)} ctx={ctx} />)
+  staticMarkup(<BoardView board={await compose(board, from)} ctx={ctx} />)
 const shown = (markup: string) => [...markup.matchAll(/data-content="(\d+)"/g)].map((match) => match[1])
 
 describe('board', () => {
@@ -127,9 +127,7 @@ describe('board', () => {
     const board = boardSchema.parse({
       rows: [{ columns: [{ width: 100, modules: [{ kind: 'loads' }, { kind: 'renders' }, { kind: 'lead' }] }] }],
     })
-    const markup = renderToStaticMarkup(
-      <BoardView board={await composeBoard(board, ctx, source(), { registry })} ctx={ctx} />,
-    )
+    const markup = staticMarkup(<BoardView board={await composeBoard(board, ctx, source(), { registry })} ctx={ctx} />)
     expect(markup).not.toContain('never')
     expect(shown(markup)).toEqual(['1'])
   })

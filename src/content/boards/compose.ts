@@ -1,10 +1,10 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { isUnavailable } from '../../web/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import type { Card } from '../cards/model.ts'
 import type { Board, BoardHead, ColumnWidth, Selection } from './model.ts'
 import { type AnyModule, modules as allModules } from './registry.ts'
@@ -173,7 +173,7 @@ async function loadData(placed: Placed, ctx: PageContext): Promise<ModuleData | 
 function render(placed: Placed, cards: Card[], data: unknown, first: boolean, ctx: PageContext): string {
   try {
     const { settings, id, width, module } = placed
-    return renderToStaticMarkup(createElement(module.View, { settings, cards, data, ctx, id, width, first }))
+    return staticMarkup(createElement(module.View, { settings, cards, data, ctx, id, width, first }))
   } catch (error) {
     ctx.log.error({ err: error, site: ctx.site.alias, kind: placed.module.kind }, 'board module failed to render')
     return ''

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawContent } from '../../content/publish.ts'
 import type { ContentInput } from '../../content/types/model.ts'
@@ -17,6 +16,7 @@ import { resolveAddress } from '../../sites/resolve.ts'
 import { page } from './agenda.page.tsx'
 import { askedRange, entriesOf, PAGE_SIZE } from './model.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { agendaRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()
@@ -80,7 +80,7 @@ async function show(query = '', more: object = {}) {
   const days = Object.fromEntries(
     loaded.data.days.map(({ day, entries }) => [day, entries.map(({ card }) => card.title.replace('Acto ', ''))]),
   )
-  return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />), days }
+  return { loaded, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />), days }
 }
 
 describe('the agenda', () => {

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
@@ -7,6 +6,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import type { Page } from '../../web/render/page.ts'
 import { loadPage, publishAll, testContext, testNewsroom } from '../../content-pages/testing.ts'
 import { testSite } from '../../sites/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { page as author } from '../authors/author.page.tsx'
 import { page as blog } from './blog.page.tsx'
 import { page as blogs } from './blogs.page.tsx'
@@ -18,7 +18,7 @@ async function view<P, D>(page: Page<P, D>, path: string, more: { locale?: Local
   const ctx = testContext(database.db, { path, site, ...more })
   const loaded = await loadPage(page, ctx)
   if (!loaded || 'redirect' in loaded) return { loaded, html: '' }
-  return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
+  return { loaded, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
 }
 
 const entity = { site: 'portal', sites: ['portal'], state: 'published' as const, publishAt: '2026-01-01T08:00:00Z' }

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
@@ -18,6 +17,7 @@ import { page as boards } from '../searcher/boards.page.tsx'
 import { page as search } from '../searcher/search.page.tsx'
 import { page as taxon } from './taxon.page.tsx'
 import { lastPage, listIdOf, pagePath, parseListId, splitPage } from '../../content/listing-model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 
 let database: Database
 const site = testSite({ settings: { 'listing.pageSize': 3 } })
@@ -30,7 +30,7 @@ async function view<P, D>(
   const ctx = { ...testContext(database.db, { path, site, ...more }), query: new URLSearchParams(more.query) }
   const loaded = await loadPage(page, ctx)
   if (!loaded || 'redirect' in loaded) return { loaded, html: '' }
-  return { loaded, html: renderToStaticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
+  return { loaded, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />) }
 }
 
 const news = (n: number): ContentInput => ({

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
@@ -15,6 +14,7 @@ import { viewContext } from '../../web/view-context.ts'
 import { ListingCells } from '../listing/listing.tsx'
 import { loadMoreHref } from '../listing/load.ts'
 import { MAX_PAGE, pageSize, parseListId } from '../../content/listing-model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 
 const LIMIT = { name: 'load-more', max: 120, seconds: 60 }
 
@@ -53,7 +53,7 @@ export function loadMoreRoutes(app: App, { db, clock, limiter }: { db: Db; clock
       const cards = found.cards.map((card) => toCard(card, ctx))
       const nextPage = found.hasMore && page < MAX_PAGE ? loadMoreHref(base, listId, page + 1) : null
       reply.header('cache-control', 'public, max-age=30')
-      const html = renderToStaticMarkup(createElement(ListingCells, { cards, ctx }))
+      const html = staticMarkup(createElement(ListingCells, { cards, ctx }))
       return { html: staticAddresses(html, site.staticUrl), nextPage }
     },
   )

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom } from '../../content-pages/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { page } from './most-read.page.tsx'
 import { module as mostReadModule } from './most-read.module.tsx'
 import { mostReadRoutes } from './routes.ts'
@@ -76,7 +76,7 @@ test('OPEN-92 the page of what is read most has both rankings in tabs, in the la
   const loaded = await loadPage(page, ctx)
   if (!loaded || 'redirect' in loaded) throw new Error('no page')
   expect(loaded.tags).toContain(`content:${ids.get('opinion')}`)
-  const html = renderToStaticMarkup(createElement(page.View, { data: loaded.data, ctx }))
+  const html = staticMarkup(createElement(page.View, { data: loaded.data, ctx }))
   expect(html.match(/<input type="radio"/g)).toHaveLength(2)
   expect(html.match(/<ol[^>]*><li><article/g)).toHaveLength(1)
   expect(html).toContain('Lo más comentado')

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom } from '../../content-pages/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { page as search } from './search.page.tsx'
 import { paramsOf, stateOf } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
@@ -34,12 +34,12 @@ async function searchPage(query: string) {
   const ctx = { ...testContext(db, { path: '/buscar' }), query: new URLSearchParams(query) }
   const loaded = await loadPage(search, ctx)
   if (!loaded || 'redirect' in loaded) throw new Error('the search has a page')
-  return { loaded, html: renderToStaticMarkup(<search.View data={loaded.data} ctx={ctx} />) }
+  return { loaded, html: staticMarkup(<search.View data={loaded.data} ctx={ctx} />) }
 }
 
 async function viewOf(definition: SearcherDefinition, query = '') {
   const ctx = { ...testContext(db, { path: '/' }), query: new URLSearchParams(query) }
-  return renderToStaticMarkup(<SearcherView id="s" props={await loadSearcher(ctx, definition)} />)
+  return staticMarkup(<SearcherView id="s" props={await loadSearcher(ctx, definition)} />)
 }
 
 test('SRCH-03, SRCH-04, OPEN-74 searchtype keeps to news or to the rest', async () => {

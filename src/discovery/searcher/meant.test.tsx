@@ -1,11 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { Meant } from './meant.tsx'
 import type { SearcherContext } from './searcher-context.ts'
 
 const shown = (text: string, typed: string, locale: Locale = 'es'): string =>
-  renderToStaticMarkup(
+  staticMarkup(
     <Meant
       text={text}
       typed={typed}

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Card } from '../../content/cards/model.ts'
 import { testContext } from '../../content-pages/testing.ts'
 import { testSite } from '../../sites/testing.ts'
 import { CardView } from '../../cards/card/card.tsx'
 import { exampleCard } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { cardContext, searcherContext } from './searcher-context.ts'
 
 it('RECI-13, OPEN-147 results that are recipes are shown in the browser too, with and without accounts', () => {
@@ -13,7 +13,7 @@ it('RECI-13, OPEN-147 results that are recipes are shown in the browser too, wit
     const ctx = testContext(null as never, { path: '/buscar/', site: testSite({ hasUsers }) })
     const context = JSON.parse(JSON.stringify(searcherContext(ctx))) as ReturnType<typeof searcherContext>
     const shown = (own: Parameters<typeof CardView>[0]['ctx']) =>
-      renderToStaticMarkup(<CardView card={card} ctx={own} variant="horizontal" />)
+      staticMarkup(<CardView card={card} ctx={own} variant="horizontal" />)
     expect(shown(cardContext(context))).toBe(shown(ctx))
     expect(shown(ctx).includes('/acceso/')).toBe(hasUsers)
   }
@@ -27,7 +27,7 @@ it('OPEN-92 results are shown in the browser too with how many comments they hav
       site: testSite({ webFeatures: { user: { comments } } }),
     })
     const context = JSON.parse(JSON.stringify(searcherContext(ctx))) as ReturnType<typeof searcherContext>
-    const html = renderToStaticMarkup(<CardView card={card} ctx={cardContext(context)} variant="horizontal" />)
+    const html = staticMarkup(<CardView card={card} ctx={cardContext(context)} variant="horizontal" />)
     expect(html.includes('data-comments')).toBe(comments)
   }
 })

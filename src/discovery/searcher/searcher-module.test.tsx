@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { publishAll, TEST_NOW, testContext, testNewsroom } from '../../content-pages/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { module } from './searcher.module.tsx'
 
 const { db, close } = await testDatabase()
@@ -27,7 +27,7 @@ async function view(searcher: 'events' | 'recipes') {
   const ctx = testContext(db, { path: '/' })
   const { data } = await module.load!(ctx, { searcher })
   const props = { settings: { searcher }, cards: [], data, ctx, id: 'm', width: 100 as const, first: false }
-  return renderToStaticMarkup(module.View(props))
+  return staticMarkup(module.View(props))
 }
 const count = (html: string, part: string) => html.split(part).length - 1
 

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { exampleSites } from '../examples.ts'
 import { siteLayout } from '../layout.tsx'
 import { viewContext } from '../../web/view-context.ts'
@@ -33,7 +33,7 @@ describe('consent', () => {
     expect(html).toContain('Configura les galetes')
     expect(html).toContain('name="embeds"')
     expect(html).not.toContain('name="advertising"')
-    expect(renderToStaticMarkup(<ConsentBar ctx={contextOf(['embeds'])} />)).toContain('Rechazar')
+    expect(staticMarkup(<ConsentBar ctx={contextOf(['embeds'])} />)).toContain('Rechazar')
   })
 
   test('OPEN-122 a choice is kept in one technical cookie with its day, and asked again when there is more to ask', () => {

@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { testSite } from '../../sites/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { page } from './cookies.page.tsx'
 
 const shown = (thirdParties: string[], locale: 'es' | 'ca' = 'es') => {
   const site = testSite({ url: 'http://portal.test', settings: { thirdParties } })
   const ctx = viewContext({ site, base: '', locale, path: '/cookies/' }, new Date('2026-11-20T08:00:00Z'))
-  return renderToStaticMarkup(<page.View data={null} ctx={ctx} />)
+  return staticMarkup(<page.View data={null} ctx={ctx} />)
 }
 
 test('OPEN-122 the page of cookies says per purpose who would be let in, and what a script can keep is off until then', () => {

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { plainText } from '../../content/blocks/plain-text.ts'
 import { formatFullDate } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
@@ -7,6 +6,7 @@ import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { siteName, siteTexts, type Site } from '../../sites/model.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { type Edition, type EditionBlock, type Newsletter, PREFERENCES_PLACE, UNSUBSCRIBE_PLACE } from '../model.ts'
 import { EDITION_PARAMETER, publicUrl } from './address.ts'
 import { coloursOf } from './colours.ts'
@@ -58,7 +58,7 @@ function htmlOf(writing: Writing, blocks: readonly EditionBlock[]): string {
   const { locale, number } = edition
   const { light, dark } = coloursOf(site)
   const said = JSON.parse(inert(JSON.stringify({ ...wordsOf(writing), blocks }))) as Said
-  const html = renderToStaticMarkup(
+  const html = staticMarkup(
     createElement(EditionMail, {
       ...said,
       locale,

@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { exampleContext } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { CommentsSection } from './comments-section.tsx'
 import { commentExamples } from './examples.ts'
 import type { PageComments } from './shown.ts'
 
 const ctx = exampleContext()
 const render = (name: keyof typeof commentExamples, comments: PageComments = commentExamples[name].comments(ctx.now)) =>
-  renderToStaticMarkup(<CommentsSection of={{ comments, url: '/a.html' }} ctx={ctx} />)
+  staticMarkup(<CommentsSection of={{ comments, url: '/a.html' }} ctx={ctx} />)
 
 it('COMM-01, COMM-04, COMM-05 the block has its anchor, replies stand under their parent, votes are shown', () => {
   const html = render('thread')
@@ -30,7 +30,7 @@ it('what is gone keeps its place and says why; an erased account has no name', (
 it('COMM-07 the box takes no more than 500 letters and sends without script', () => {
   const html = render('empty')
   expect(html).toContain('maxLength="500"')
-  expect(html).toContain('action="/participacion/comentarios/1/" method="post"')
+  expect(html).toContain('method="post" action="/participacion/comentarios/1/"')
   expect(html).toContain('Sé la primera persona en comentar.')
   expect(html).toContain('Inicia sesión para comentar')
 })

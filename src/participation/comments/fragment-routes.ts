@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,6 +10,7 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { staticAddresses } from '../../web/render/static-addresses.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { closingOf } from './closing.ts'
 import { Comments } from './comment-view.tsx'
@@ -35,7 +35,7 @@ export function commentFragmentRoutes(app: App, deps: { db: Db; clock: Clock; li
     const content = await commentedContent(db, site, contentId, now)
     const ctx = viewContext({ site, base, locale: callLocale(request), path: content.path }, now)
     const open = closingOf(site, content, now, ctx.locale).why === null
-    return staticAddresses(renderToStaticMarkup(createElement(Comments, { comments, ctx, open })), site.staticUrl)
+    return staticAddresses(staticMarkup(createElement(Comments, { comments, ctx, open })), site.staticUrl)
   }
 
   app.get(

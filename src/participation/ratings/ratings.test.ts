@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { exampleArticle } from '../../content/examples.ts'
@@ -14,6 +13,7 @@ import { rateLimiter, type RateLimiter } from '../../web/http/rate-limit.ts'
 import { sessions } from '../../readers/session/session.ts'
 import { codeOf, readerPortal } from '../../readers/testing.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { RateBox } from './rate-box.tsx'
 import { RATER_COOKIE, ratingRoutes } from './routes.ts'
 
@@ -157,7 +157,7 @@ test('RECI-17 a vote is among what is kept of a reader, and is nobody’s when t
 test('RECI-17 five stars with their names in the language of the page', () => {
   const names = (locale: Locale) =>
     [
-      ...renderToStaticMarkup(RateBox({ id: '7', type: 'recipe', ctx: exampleContext(locale) })).matchAll(
+      ...staticMarkup(RateBox({ id: '7', type: 'recipe', ctx: exampleContext(locale) })).matchAll(
         /aria-label="([^"]+)"/g,
       ),
     ].map(([, name]) => name)

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { PRIVATE } from '../../readers/session/answers.ts'
 import { siteWithReaders } from '../../readers/session/session.ts'
@@ -7,6 +6,7 @@ import { callLocale } from '../../web/http/calls.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { appeal } from '../moderation/appeals.ts'
 import { activityOf } from './activity.ts'
@@ -40,9 +40,7 @@ export function receiptRoutes(app: App, deps: ReceiptDeps): void {
       const ctx = viewContext({ site, base, locale: callLocale(request), path: ACTIVITY_PATH }, now)
       const receipts = await activityOf(db, { readerId, site: site.alias, now })
       return {
-        html: renderToStaticMarkup(
-          createElement(Receipts, { receipts, wantsMail: await wantsMail(db, readerId), ctx }),
-        ),
+        html: staticMarkup(createElement(Receipts, { receipts, wantsMail: await wantsMail(db, readerId), ctx })),
       }
     },
   )

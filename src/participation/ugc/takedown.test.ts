@@ -133,7 +133,7 @@ test('without script a reader sees what they sent and takes it back; nobody else
   const id = await shown('La retiro sin script', cookie)
   const post = (path: string, who?: string) =>
     ask({ method: 'POST', url: path, ...form({}), ...(who && { cookie: who }) })
-  expect(await page()).toContain('<noscript><form action="/participacion/envios/" method="post">')
+  expect(await page()).toContain('<noscript><form method="post" action="/participacion/envios/">')
   const guest = await post('/participacion/envios/')
   expect([guest.statusCode, guest.headers.location]).toEqual([303, '/acceso/?backUrl=%2Fparticipa%2F'])
   const own = String((await post('/participacion/envios/', cookie)).headers.location)

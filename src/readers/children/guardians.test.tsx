@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import type { Loaded } from '../../web/render/page.ts'
 import { loadPage, testContext } from '../../content-pages/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { testSite } from '../../sites/testing.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import type { AuthPage } from '../entry/auth-page.ts'
 import { readerPortal } from '../testing.ts'
 import { page } from './guardians.page.tsx'
@@ -24,7 +24,7 @@ test.each([
     expect(head).toMatchObject({ title, canonical: '/familias/' })
     // Who signs in from here comes back here.
     expect(back).toBeUndefined()
-    const html = renderToStaticMarkup(page.View({ data, ctx }))
+    const html = staticMarkup(page.View({ data, ctx }))
     expect(html).toContain(limit)
     expect(html).toContain(`href="${tab}"`)
   },

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, translator, type Translate } from '../../platform/i18n/text.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Mail } from '../../platform/mail/model.ts'
 import { siteName, type Site } from '../../sites/model.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { mailMessages } from './messages.ts'
 
 type Texts = (typeof mailMessages)['es']
@@ -144,6 +144,6 @@ export function write(email: Email): Mail {
     subject: email.subject,
     text: `${text}\n\n${[email.footer ?? t('mail.footer', { site: siteName(email.site, email.locale) }), email.answered ? '' : t('mail.no-reply')].join(' ').trim()}\n`,
     host: new URL(email.site.url).hostname,
-    html: `<!doctype html>${renderToStaticMarkup(<Sheet email={email} t={t} />)}`,
+    html: `<!doctype html>${staticMarkup(<Sheet email={email} t={t} />)}`,
   }
 }

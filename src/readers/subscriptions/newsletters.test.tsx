@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { loadPage, testContext } from '../../content-pages/testing.ts'
 import { testSite } from '../../sites/testing.ts'
@@ -7,6 +6,7 @@ import { siteRegistry } from '../../sites/registry.ts'
 import type { Loaded, Page } from '../../web/render/page.ts'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { exampleContext } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { readerPortal } from '../testing.ts'
 import { page as confirmPage } from './confirm.page.tsx'
 import { page as leavePage } from './leave.page.tsx'
@@ -34,7 +34,7 @@ async function load<P, D>(which: Page<P, D>, address: string, { site: more = {},
   const ctx = { ...testContext(db, { path, site, ...(ca && { locale: 'ca' as const }) }), query, ...(sent && { sent }) }
   Object.assign(ctx.services, { sites: siteRegistry([site]), secret })
   const found = (await loadPage(which as never, ctx)) as Loaded<D>
-  return { ...found, html: renderToStaticMarkup(which.View({ data: found.data, ctx })) }
+  return { ...found, html: staticMarkup(which.View({ data: found.data, ctx })) }
 }
 const open = async (address: string, asked: Asked = {}) => (await load(page, address, asked)).html
 
@@ -134,14 +134,14 @@ test('OPEN-54 a link that is none is said so and does not ask for anything', asy
 test('LIST-24, OPEN-142 the form of a board names what it subscribes to, and is a form without script', () => {
   const ctx = exampleContext('ca')
   const newsletters = [{ id: 'diario', name: 'El diari' }]
-  const html = renderToStaticMarkup(<NewsletterForm ctx={ctx} id="n" newsletters={newsletters} />)
+  const html = staticMarkup(<NewsletterForm ctx={ctx} id="n" newsletters={newsletters} />)
   expect(html).toContain('Subscriu-te al nostre butlletí')
   expect(html).toContain('<form')
   expect(html).toContain('action="/ca/boletines/"')
-  expect(html).toContain('<input type="hidden" data-name="El diari" name="newsletters" value="diario"/>')
+  expect(html).toContain('<input type="hidden" name="newsletters" value="diario" data-name="El diari"/>')
   const several = [...newsletters, { id: 'tarda', name: 'La tarda' }]
-  expect(renderToStaticMarkup(<NewsletterForm ctx={ctx} id="n" newsletters={several} />)).toContain(
+  expect(staticMarkup(<NewsletterForm ctx={ctx} id="n" newsletters={several} />)).toContain(
     '<legend>Tria els butlletins</legend>',
   )
-  expect(renderToStaticMarkup(<NewsletterForm ctx={ctx} id="n" newsletters={[]} />)).toBe('')
+  expect(staticMarkup(<NewsletterForm ctx={ctx} id="n" newsletters={[]} />)).toBe('')
 })

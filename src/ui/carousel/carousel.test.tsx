@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CardCarousel } from '../../cards/card/card-carousel.tsx'
 import { exampleCard, exampleContext } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { CAROUSEL_KINDS, type CarouselKind, loadingOf } from './model.ts'
 import { withBreakpoints } from '../breakpoints-css.ts'
 
@@ -10,7 +10,7 @@ const cards = Array.from({ length: 12 }, (_, index) =>
   exampleCard({ id: String(index), image: { id: `i${index}`, alt: '', width: 1600, height: 1200 } }),
 )
 const render = (kind: CarouselKind) =>
-  renderToStaticMarkup(
+  staticMarkup(
     <CardCarousel kind={kind} cards={cards} ctx={exampleContext()} head={{ title: 'Mestral Vídeo', id: 'video' }} />,
   )
 

@@ -1,12 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import { Picture } from './picture.tsx'
 import { offeredWidths } from '../../platform/images/srcset.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 
 const image: PageImage = { id: 'faro', alt: 'Un faro', width: 1600, height: 1200 }
 const html = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
-  renderToStaticMarkup(<Picture image={image} ratio="16-9" sizes="100vw" {...props} />)
+  staticMarkup(<Picture image={image} ratio="16-9" sizes="100vw" {...props} />)
 
 describe('picture', () => {
   it('CARD-17 offers exactly the six widths, never wider than the original', () => {

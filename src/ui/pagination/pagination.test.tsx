@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { exampleContext } from '../../cards/card/examples.ts'
+import { staticMarkup } from '../../web/render/static-markup.ts'
 import { LoadMore } from '../load-more/load-more.tsx'
 import { pagesAround } from './pages.ts'
 import { Pagination } from './pagination.tsx'
@@ -13,7 +13,7 @@ describe('pagination', () => {
   })
 
   it('LIST-10 links /{n}/ pages and marks the current one', () => {
-    const html = renderToStaticMarkup(
+    const html = staticMarkup(
       <Pagination ctx={exampleContext('ca')} current={2} last={3} hrefOf={(n) => (n === 1 ? '/n/' : `/n/${n}/`)} />,
     )
     expect(html).toContain('<a href="/n/2/" aria-current="page" aria-label="Pàgina 2, pàgina actual">2</a>')
@@ -24,7 +24,7 @@ describe('pagination', () => {
 
 describe('load-more', () => {
   it('LIST-11 LIST-12 names its nextPage, and works as a link without script', () => {
-    const html = renderToStaticMarkup(
+    const html = staticMarkup(
       <LoadMore ctx={exampleContext()} nextPage="/webapi/load-more/x/2" href="/noticias/2/" styles="card_*" />,
     )
     expect(html).toContain('data-next="/webapi/load-more/x/2"')
@@ -32,6 +32,6 @@ describe('load-more', () => {
   })
 
   it('LIST-17 shows nothing when there is no more', () => {
-    expect(renderToStaticMarkup(<LoadMore ctx={exampleContext()} nextPage={null} styles="" />)).toBe('')
+    expect(staticMarkup(<LoadMore ctx={exampleContext()} nextPage={null} styles="" />)).toBe('')
   })
 })

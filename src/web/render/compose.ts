@@ -1,5 +1,4 @@
 import { createElement, type ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
 import { renderDocument, type DocumentAssets } from './document.ts'
 import type { Fragment, Frame } from './fragments.ts'
@@ -10,6 +9,7 @@ import type { AnyPage } from './pages.ts'
 import { sharedParts } from './shared-parts.ts'
 import { encoded, type EncodedPieces, joined, sharedText, type Piece } from './pieces.ts'
 import { classesAround } from './used-styles.ts'
+import { staticMarkup } from './static-markup.ts'
 
 /** What turns a page's data into its document. */
 export interface ComposeDeps {
@@ -75,7 +75,7 @@ function rendered(
 ): Fragment {
   const parts = sharedParts(frame.fragments, ctx)
   const isAlone = ctx.preview !== undefined || ctx.trial === true
-  return parts.cut(before + renderToString(view(isAlone ? ctx : { ...ctx, parts })))
+  return parts.cut(before + staticMarkup(view(isAlone ? ctx : { ...ctx, parts })))
 }
 
 function compose(

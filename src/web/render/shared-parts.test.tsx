@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { siteSchema } from '../../sites/site-schema.ts'
 import { viewContext } from '../view-context.ts'
@@ -7,6 +6,7 @@ import type { ViewContext } from './page.ts'
 import { joined } from './pieces.ts'
 import { SharedPart } from './shared-part.tsx'
 import { sharedParts } from './shared-parts.ts'
+import { staticMarkup } from './static-markup.ts'
 
 const site = {
   ...siteSchema.parse({ alias: 'portal', id: '1', name: 'Mestral', url: 'https://mestral.example' }),
@@ -36,7 +36,7 @@ function View({ ctx, of = list, hidden = false }: { ctx: ViewContext; of?: typeo
 
 function page(ctx: ViewContext, store = fragmentStore(), more: Partial<Parameters<typeof View>[0]> = {}) {
   const parts = sharedParts(store, ctx)
-  const { pieces, classes } = parts.cut(renderToString(<View {...more} ctx={{ ...ctx, parts }} />))
+  const { pieces, classes } = parts.cut(staticMarkup(<View {...more} ctx={{ ...ctx, parts }} />))
   return { html: joined(pieces), classes }
 }
 
@@ -54,7 +54,7 @@ test('a part is rendered once for all pages that share it; what differs is put i
 })
 
 test('a page of shared parts is the same as one that shares nothing', () => {
-  expect(page(at('/a/')).html).toBe(renderToString(<View ctx={at('/a/')} />))
+  expect(page(at('/a/')).html).toBe(staticMarkup(<View ctx={at('/a/')} />))
 })
 
 test('whatever a part depends on makes another one: what it shows, minute, site, base and language', () => {
@@ -87,7 +87,7 @@ test('a part that reads something of its page is a fault that nobody can overloo
   )
   const ctx = at('/a/')
   const parts = sharedParts(fragmentStore(), ctx)
-  expect(() => renderToString(<Wrong ctx={{ ...ctx, parts }} />)).toThrow('must read nothing')
+  expect(() => staticMarkup(<Wrong ctx={{ ...ctx, parts }} />)).toThrow('must read nothing')
 })
 
 test('SITE-13 own and shared parts fetch their files from where the site keeps them', () => {

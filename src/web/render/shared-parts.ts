@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { Fragment, FragmentStore } from './fragments.ts'
 import { islandsIn } from './island.tsx'
 import type { Dependency, PartCollector, ViewContext } from './page.ts'
 import type { Piece } from './pieces.ts'
 import { staticAddresses } from './static-addresses.ts'
 import { classesIn } from './used-styles.ts'
+import { staticMarkup } from './static-markup.ts'
 
 /** The parts of one page, while its view is rendered. */
 export interface SharedParts extends PartCollector {
@@ -45,7 +45,7 @@ export function sharedParts(fragments: FragmentStore, ctx: ViewContext): SharedP
     put(name, of, places, render) {
       const key = JSON.stringify([name, ...of.map(named)])
       const question = { key, places, apart: false }
-      const part = fragments.get(ctx, question, (held) => renderToString(render(placeless(ctx), held)))
+      const part = fragments.get(ctx, question, (held) => staticMarkup(render(placeless(ctx), held)))
       return createElement(MARK, null, found.push(part) - 1)
     },
     cut(html) {
