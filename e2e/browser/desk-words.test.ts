@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { killed, openDesk } from '../desk.ts'
+import { accessibilityFaults } from '../page.ts'
 
 /** What the browser itself says of tabs that die and calls that are broken. */
 const ACCIDENT = { expected: /ERR_|Failed to load|crash/ }
@@ -75,4 +76,72 @@ test('OPEN-69: words of breaking news outlive their tab, and are thrown away by 
   const empty = await opened(page)
   expect(await empty.nth(3).inputValue()).toBe('')
   expect(await page.getByText(KEPT).count()).toBe(0)
+})
+
+/** The console of a coverage of its own, with nothing in it yet. */
+async function openCoverage(page: Page): Promise<string> {
+  const id = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const body = JSON.stringify({ site: 'portal', type: 'live', language: 'es' })
+    const answer = await fetch('/api/staff/contents', { method: 'POST', headers, body })
+    return ((await answer.json()) as { id: string }).id
+  })
+  await page.goto(`/redaccion/directo/${id}`)
+  await page.locator('#entrada').waitFor()
+  return id
+}
+
+const boxOf = (page: Page) => page.locator('#entrada')
+const outIn = (page: Page) => page.getByRole('list', { name: 'Entradas' })
+async function letOut(page: Page, headline: string): Promise<void> {
+  await boxOf(page).fill(headline)
+  await boxOf(page).press('Control+Enter')
+}
+
+test('OPEN-69: what is written in the live box waits while an update is corrected, and comes back', async () => {
+  const page = await openDesk('Amparo', '/redaccion/', ACCIDENT)
+  await openCoverage(page)
+  await letOut(page, 'La primera')
+  await outIn(page).getByText('La primera').waitFor()
+  await boxOf(page).fill('A medio escribir')
+  await boxOf(page).blur()
+  await page.keyboard.press('e')
+  await expect.poll(() => boxOf(page).inputValue()).toBe('La primera')
+  await page.getByRole('list', { name: 'Lo que espera' }).getByText('«A medio escribir»').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await letOut(page, 'La primera, corregida')
+  await outIn(page).getByText('La primera, corregida').waitFor()
+  expect(await boxOf(page).inputValue()).toBe('A medio escribir')
+  expect(await page.getByRole('list', { name: 'Lo que espera' }).count()).toBe(0)
+})
+
+test('OPEN-69: two tabs of one live console lose nothing and send nothing twice', async () => {
+  const page = await openDesk('Amparo', '/redaccion/', ACCIDENT)
+  await openCoverage(page)
+  const other = await secondTab(page)
+  await boxOf(other).waitFor()
+  const sent: string[] = []
+  page.context().on('response', (answer) => {
+    if (answer.request().method() === 'PUT' && answer.ok()) sent.push(new URL(answer.url()).pathname)
+  })
+  await page.context().setOffline(true)
+  await letOut(page, 'De una pestaña')
+  await letOut(other, 'De la otra pestaña')
+  for (const one of [page, other]) await expect.poll(() => one.getByText(/^Sin conexión: sale sola/).count()).toBe(2)
+  await page.context().setOffline(false)
+  for (const one of [page, other]) await expect.poll(() => one.getByRole('list', { name: 'En cola' }).count()).toBe(0)
+  await outIn(page).getByText('De una pestaña').waitFor()
+  await outIn(page).getByText('De la otra pestaña').waitFor()
+  expect(sent.length).toBe(2)
+  expect(new Set(sent).size).toBe(2)
+
+  // What stood in the box of a tab that dies comes into the one that is left, and stays after it is reloaded.
+  await boxOf(page).fill('Escrito aquí')
+  await boxOf(other).fill('Escrito allí')
+  await killed(other)
+  const waiting = page.getByRole('list', { name: 'Lo que espera' })
+  await waiting.getByText('«Escrito allí»').waitFor()
+  await page.reload()
+  const words = async () => `${await boxOf(page).inputValue()} ${await waiting.innerText().catch(() => '')}`
+  await expect.poll(words).toMatch(/Escrito aquí[^]*Escrito allí|Escrito allí[^]*Escrito aquí/)
 })

@@ -6,7 +6,7 @@ import { MediaPicker } from '../media/media-picker.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { LanguageMark } from '../ui/field.desk.tsx'
-import { type Box, EMPTY, saidIn, writtenIn } from './box-state.desk.ts'
+import { type Box, saidIn, writtenIn } from './boxes.ts'
 import styles from './live.module.css'
 import { liveDeskMessages } from './messages.ts'
 
@@ -15,12 +15,14 @@ interface BoxProps {
   languages: readonly Locale[]
   site: string
   onChange(box: Box): void
+  /** Leaves a correction as it was. */
+  onCancel(): void
   /** Lets it out in these languages. */
   onPublish(languages: Locale[]): void
 }
 
 /** Where an update is written, in both languages beside each other. */
-export function UpdateBox({ box, languages, site, onChange, onPublish }: BoxProps): ReactElement {
+export function UpdateBox({ box, languages, site, onChange, onCancel, onPublish }: BoxProps): ReactElement {
   const text = useText(liveDeskMessages)
   const said = saidIn(box, languages)
   return (
@@ -34,7 +36,7 @@ export function UpdateBox({ box, languages, site, onChange, onPublish }: BoxProp
         <Extras box={box} site={site} onChange={onChange} />
         <span className={`push line ${styles['acts']}`}>
           {box.editing && (
-            <Button look="quiet" onPress={() => onChange(EMPTY)}>
+            <Button look="quiet" onPress={onCancel}>
               {text('box.cancel')}
             </Button>
           )}

@@ -4,16 +4,19 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { useMe } from '../app/me.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { Arriving } from './arriving.desk.tsx'
-import { bodyOf, boxOf, boxOfBody, boxOfSubmission, EMPTY, saidIn, useBox } from './box-state.desk.ts'
+import { AsideStrip } from './aside-strip.desk.tsx'
+import { useBox } from './box-state.desk.ts'
+import { bodyOf, type Box, boxOf, boxOfBody, boxOfSubmission, saidIn } from './boxes.ts'
 import { UpdateBox } from './box.desk.tsx'
 import { Head } from './head.desk.tsx'
 import { KeyMoments } from './key-moments.desk.tsx'
 import styles from './live.module.css'
 import { liveDeskMessages } from './messages.ts'
-import { type CoverageAnswer, type Submission, TAKE_BACK_MS } from './model.ts'
+import { type CoverageAnswer, type ShownUpdate, type Submission, TAKE_BACK_MS } from './model.ts'
 import { QueueStrip } from './queue-strip.desk.tsx'
 import { letOut, onOut, takeFromQueue, useQueue } from './queue.desk.ts'
 import { useAct, useCoverage } from './read.desk.ts'
@@ -33,26 +36,36 @@ const newId = (): string => `u-${Date.now().toString(36)}-${Math.random().toStri
 function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
   const text = useText(liveDeskMessages)
   const locale = useLanguage()
-  const [box, put] = useBox(coverage.id)
+  const { staff } = useMe()
+  const { box, aside, write, replace, clear, takeUp } = useBox(coverage.id)
   const queue = useQueue().filter((one) => one.coverage === coverage.id)
   const act = useAct(coverage.id)
   const languages = coverage.languages.map(({ language }) => language)
   const { justOut, takeBack } = useJustOut(coverage.id, act)
+  const toBox = () => document.getElementById('entrada')?.focus()
+  /** Puts something else into the box, and says that what was written there waits. */
+  const bring = (next: Box) => {
+    if (replace(next)) say(text('aside.put'))
+    toBox()
+  }
+  const leave = () => {
+    if (clear()) say(text('aside.back'))
+  }
   const publish = (chosen: Locale[]) => {
-    letOut({ coverage: coverage.id, update: box.editing?.id ?? newId(), body: bodyOf(box, chosen) })
-    put(EMPTY)
+    const update = box.editing?.id ?? newId()
+    letOut({ coverage: coverage.id, staff: staff.id, update, body: bodyOf(box, chosen) })
+    leave()
     // The button that was pressed has nothing to do any more: one writes the next.
-    document.getElementById('entrada')?.focus()
+    toBox()
   }
-  const take = (submission: Submission) => {
-    put(boxOfSubmission(submission, languages.includes(locale) ? locale : languages[0]!))
-    document.getElementById('entrada')?.focus()
-  }
+  const take = (submission: Submission) =>
+    bring(boxOfSubmission(submission, languages.includes(locale) ? locale : languages[0]!))
+  const edit = (update: ShownUpdate) => (box.editing?.id === update.id ? toBox() : bring(boxOf(update)))
   const [newest] = coverage.updates
   const off = !coverage.mayPublish
   const said = saidIn(box, languages)
   useKeys([
-    { keys: 'C', label: text('key.write'), foot: true, off, run: () => document.getElementById('entrada')?.focus() },
+    { keys: 'C', label: text('key.write'), foot: true, off, run: toBox },
     {
       keys: 'Ctrl+Enter',
       label: text('key.publish'),
@@ -60,8 +73,8 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
       off: off || said.length === 0,
       run: () => publish(said),
     },
-    { keys: 'Alt+K', label: text('key.mark'), foot: true, off, run: () => put({ ...box, key: !box.key }) },
-    { keys: 'E', label: text('key.last'), foot: true, off: off || !newest, run: () => newest && put(boxOf(newest)) },
+    { keys: 'Alt+K', label: text('key.mark'), foot: true, off, run: () => write({ ...box, key: !box.key }) },
+    { keys: 'E', label: text('key.last'), foot: true, off: off || !newest, run: () => newest && edit(newest) },
     { keys: 'Z', label: text('key.undo'), foot: true, off: !justOut, run: () => void takeBack() },
     ...coverage.submissions.slice(0, 9).map((submission, at) => ({
       keys: String(at + 1),
@@ -81,13 +94,29 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
       <section className={styles['now']} aria-label={text('box.label')} data-pane="">
         <div className={styles['nowIn']}>
           {coverage.mayPublish && (
-            <UpdateBox box={box} languages={languages} site={coverage.site} onChange={put} onPublish={publish} />
+            <UpdateBox
+              box={box}
+              languages={languages}
+              site={coverage.site}
+              onChange={write}
+              onCancel={leave}
+              onPublish={publish}
+            />
+          )}
+          {coverage.mayPublish && (
+            <AsideStrip
+              aside={aside}
+              onTake={(at) => {
+                takeUp(at)
+                toBox()
+              }}
+            />
           )}
           {!coverage.mayPublish && coverage.maySubmit && <SendForm coverage={coverage.id} />}
           <QueueStrip
             queue={queue}
             onBack={(queued) => {
-              put(boxOfBody(queued.body, queued.update, coverage))
+              bring(boxOfBody(queued.body, queued.update, coverage))
               takeFromQueue(queued.update)
             }}
           />
@@ -97,10 +126,7 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
             languages={languages}
             mayPublish={coverage.mayPublish}
             justOut={justOut}
-            onEdit={(update) => {
-              put(boxOf(update))
-              document.getElementById('entrada')?.focus()
-            }}
+            onEdit={edit}
             onTakeBack={() => void takeBack()}
           />
         </div>

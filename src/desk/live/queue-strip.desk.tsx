@@ -3,7 +3,7 @@ import { formatClock } from '../../platform/i18n/dates.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { liveDeskMessages } from './messages.ts'
-import { letOutLate, type Queued, takeFromQueue } from './queue.desk.ts'
+import { letOut, type Queued, takeFromQueue } from './queue.desk.ts'
 
 /** What has not gone out yet, and what one may do with it. */
 export function QueueStrip(props: { queue: readonly Queued[]; onBack(queued: Queued): void }): ReactElement | null {
@@ -27,7 +27,7 @@ export function QueueStrip(props: { queue: readonly Queued[]; onBack(queued: Que
               {title && <b> «{title}»</b>}
             </span>
             {(state === 'late' || state === 'refused') && (
-              <Button small look="line" onPress={() => letOutLate(update)}>
+              <Button small look="line" onPress={() => letOut(queued)}>
                 {text('queue.publish')}
               </Button>
             )}

@@ -1,56 +1,91 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { call, CallError } from '../app/call.desk.ts'
+import { useMe } from '../app/me.desk.tsx'
 import { coverageAnswer, LATE_MS, type CoverageAnswer, type UpdateBody } from './model.ts'
 
 /** An update on its way out. */
 export interface Queued {
   update: string
   coverage: string
+  /** Who let it go: nobody else's tab sends it. */
+  staff: string
   body: UpdateBody
   /** When it was let go. */
   at: number
   state: 'going' | 'offline' | 'late' | 'refused'
 }
 
-/** Kept on this device, so that neither a dead tab nor a dead network loses one. */
-const KEPT = 'desk-live-queue'
+/** Each is kept by itself on this device, so that neither a dead tab, a dead network nor another tab loses one. */
+const KEPT = 'desk-live-queue:'
+const LOCK = 'desk-live-queue'
 const AGAIN_MS = 4000
+/** What a device without room does not take lives as long as the tab. */
+const unkept = new Map<string, Queued>()
 let queue: readonly Queued[] = read()
 let busy = false
 const listeners = new Set<() => void>()
 const arrivals = new Set<(answer: CoverageAnswer, queued: Queued) => void>()
 
 function read(): Queued[] {
+  return [...kept(), ...unkept.values()]
+    .map((one) => (isWaiting(one) && Date.now() - one.at > LATE_MS ? { ...one, state: 'late' as const } : one))
+    .toSorted((a, b) => a.at - b.at)
+}
+
+function kept(): Queued[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Queued[]
-    return kept.map((one) => ({ ...one, state: Date.now() - one.at > LATE_MS ? 'late' : 'going' }))
+    return Object.entries(localStorage).flatMap(([place, one]) =>
+      place.startsWith(KEPT) ? [JSON.parse(one as string) as Queued] : [],
+    )
   } catch {
     return []
   }
 }
 
-function set(next: readonly Queued[]): void {
-  queue = next
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(next))
-  } catch {
-    // A device without room keeps it for as long as the tab lives.
-  }
+const isWaiting = ({ state }: Queued): boolean => state === 'going' || state === 'offline'
+
+function reread(): void {
+  queue = read()
   for (const listener of listeners) listener()
 }
-const change = (update: string, state: Queued['state']): void =>
-  set(queue.map((one) => (one.update === update ? { ...one, state } : one)))
 
-/** What is on its way out. */
+function put(one: Queued): void {
+  try {
+    localStorage.setItem(KEPT + one.update, JSON.stringify(one))
+    unkept.delete(one.update)
+  } catch {
+    unkept.set(one.update, one)
+  }
+  reread()
+}
+
+/** What is on its way out by oneself, from any tab of this device. */
 export function useQueue(): readonly Queued[] {
-  return useSyncExternalStore(
-    (listener) => {
+  const staff = useMe().staff.id
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const over = new AbortController()
       listeners.add(listener)
-      void pump()
-      return () => void listeners.delete(listener)
+      addEventListener('online', () => void pump(staff), { signal: over.signal })
+      addEventListener(
+        'storage',
+        ({ key }) => {
+          if (!key?.startsWith(KEPT)) return
+          reread()
+          // Should the tab die that sends it, this one does.
+          void pump(staff)
+        },
+        { signal: over.signal },
+      )
+      void pump(staff)
+      return () => {
+        over.abort()
+        listeners.delete(listener)
+      }
     },
-    () => queue,
+    [staff],
   )
+  return useSyncExternalStore(subscribe, () => queue).filter((one) => one.staff === staff)
 }
 
 /** Hears of each that went out. */
@@ -59,56 +94,58 @@ export function onOut(listener: (answer: CoverageAnswer, queued: Queued) => void
   return () => void arrivals.delete(listener)
 }
 
-/** Lets one out, now or as soon as the network is there. */
+/** Lets one out, now or as soon as the network is there; also one that was kept for long. */
 export function letOut(queued: Omit<Queued, 'at' | 'state'>): void {
-  set([...queue.filter(({ update }) => update !== queued.update), { ...queued, at: Date.now(), state: 'going' }])
-  void pump()
-}
-
-/** Lets one out that was kept for long. */
-export function letOutLate(update: string): void {
-  set(queue.map((one) => (one.update === update ? { ...one, at: Date.now(), state: 'going' } : one)))
-  void pump()
+  put({ ...queued, at: Date.now(), state: 'going' })
+  void pump(queued.staff)
 }
 
 /** Takes one out of the queue. */
 export function takeFromQueue(update: string): void {
-  set(queue.filter((one) => one.update !== update))
+  unkept.delete(update)
+  try {
+    localStorage.removeItem(KEPT + update)
+  } catch {
+    // Nothing is kept there.
+  }
+  reread()
 }
 
-/** Sends one after the other; what waited for long asks first. */
-async function pump(): Promise<void> {
+/** Sends one after the other, one tab at a time; what waited for long asks first. */
+async function pump(staff: string): Promise<void> {
   if (busy) return
   busy = true
-  try {
-    for (;;) {
-      const one = queue.find(({ state }) => state === 'going' || state === 'offline')
-      if (!one) return
-      if (one.state === 'offline' && Date.now() - one.at > LATE_MS) {
-        change(one.update, 'late')
-        continue
+  await navigator.locks.request(LOCK, async () => {
+    try {
+      for (;;) {
+        reread()
+        const one = queue.find((each) => each.staff === staff && isWaiting(each))
+        if (!one || !(await sent(one))) return
       }
-      if (!(await sent(one))) return
+    } finally {
+      busy = false
     }
-  } finally {
-    busy = false
-  }
+  })
 }
 
 /** Whether the next one may be tried. */
 async function sent(one: Queued): Promise<boolean> {
+  // What was written anew while it was under way is another one, which goes out next.
+  const isIt = () => read().some(({ update, at }) => update === one.update && at === one.at)
   try {
     const path = `/api/staff/live/${one.coverage}/updates/${one.update}`
     const answer = await call('PUT', path, { body: one.body, answer: coverageAnswer })
-    takeFromQueue(one.update)
+    if (isIt()) takeFromQueue(one.update)
     for (const listener of arrivals) listener(answer, one)
     return true
   } catch (error) {
     const accident = !(error instanceof CallError) || error.status === 0 || error.status >= 500
-    change(one.update, accident ? 'offline' : 'refused')
-    if (accident) setTimeout(() => void pump(), AGAIN_MS)
+    if (accident) {
+      // What is behind it waits as well.
+      for (const each of read())
+        if (each.staff === one.staff && each.state === 'going') put({ ...each, state: 'offline' })
+      setTimeout(() => void pump(one.staff), AGAIN_MS)
+    } else if (isIt()) put({ ...one, state: 'refused' })
     return !accident
   }
 }
-
-if (typeof addEventListener === 'function') addEventListener('online', () => void pump())
