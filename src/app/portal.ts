@@ -28,6 +28,8 @@ import { answersOf } from '../web/http/server.ts'
 import { isUnavailable } from '../web/http/unavailable.ts'
 import { waitingRoom } from '../web/http/waiting-room.ts'
 import { lockHolder } from '../platform/instance-lock.ts'
+import { ON_PATH } from '../broadcast/renditions/program.ts'
+import { renditionsByClock } from '../broadcast/renditions/upkeep.ts'
 import { harvestByClock } from '../import-export/harvest/upkeep.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
@@ -189,6 +191,8 @@ async function serve(
       demonstration,
     })
     harvestByClock(jobs, { db, clock, storage, log, folder: join(config.dataDir, 'harvest') })
+    const films = join(config.dataDir, 'films')
+    renditionsByClock(jobs, { db, clock, storage, log, folder: films, programs: ON_PATH })
     stopped.throwIfAborted()
     stopped.removeEventListener('abort', giveUp)
     if (member?.late) await warm(app, sites)

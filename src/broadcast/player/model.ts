@@ -33,6 +33,8 @@ export interface PlayerMedia {
   kind: 'video' | 'audio'
   /** Null: nothing to play (any more); then the page must not know the address. */
   source: string | null
+  /** The film that the source was made of, for whoever cannot play that. */
+  film?: string | undefined
   title: string
   image: PageImage | null
   /** Width to height, e.g. `16-9`; 16-9 unless told. */
@@ -75,6 +77,7 @@ export function playerMedia(
     contentId,
     kind: isSound(document) ? 'audio' : 'video',
     source: playableSource(document, now),
+    film: document.type !== 'audio' && isAvailable(document.availableUntil, now) ? document.film : undefined,
     title: document.title,
     image,
     aspectRatio: document.type === 'video' ? document.aspectRatio : undefined,

@@ -8,7 +8,7 @@ import { watch } from './watch.ts'
 export async function playVideo(box: HTMLElement, poster: HTMLElement): Promise<void> {
   const track = readJson<Track>(box.dataset['track'])
   const labels = readJson<Labels>(box.dataset['labels'])
-  const { contentId, source, title, live, captions = [] } = track
+  const { contentId, source, film, title, live, captions = [] } = track
   try {
     const jwplayer = await playerScript(box.dataset['script']!)
     const stage = document.createElement('div')
@@ -18,7 +18,7 @@ export async function playVideo(box: HTMLElement, poster: HTMLElement): Promise<
     poster.replaceWith(stage)
     const player = jwplayer(stage.id)
     player.setup({
-      file: source,
+      ...(film ? { sources: [{ file: source }, { file: film }] } : { file: source }),
       title,
       autostart: true,
       live: live ?? false,

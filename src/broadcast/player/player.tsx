@@ -39,13 +39,14 @@ export function Player({ media, ctx, inText }: Props): ReactElement {
 
 /** What the browser's part needs of a recording; never written for one that is over. */
 function trackOf(
-  { contentId, kind, source, title, image, duration, captions, live, href, start }: PlayerMedia,
+  { contentId, kind, source, film, title, image, duration, captions, live, href, start }: PlayerMedia,
   ctx: ViewContext,
 ): string {
   return JSON.stringify({
     contentId,
     kind,
     source,
+    film,
     title,
     image: image ? imageUrl(image.id, '1-1', 410, 'jpg') : undefined,
     poster: image && kind === 'video' ? imageUrl(image.id, '16-9', 1200, 'jpg') : undefined,
@@ -58,8 +59,8 @@ function trackOf(
   })
 }
 
-/** The recording from the second that is asked for, for the browser's own controls. */
-const fragment = ({ source, start }: PlayerMedia): string => (start ? `${source}#t=${start}` : source!)
+/** The recording from the second that is asked for, for the browser's own controls: most of them play no playlist. */
+const fragment = ({ source, film = source!, start }: PlayerMedia): string => (start ? `${film}#t=${start}` : film)
 
 /** The words that the browser's part shows, as the site has them. */
 function labelsOf(ctx: ViewContext): string {

@@ -5,6 +5,8 @@ export interface Track {
   contentId: string
   kind: 'video' | 'audio'
   source: string
+  /** What plays where the source cannot. */
+  film?: string
   title: string
   /** A square picture, for the controls of the device. */
   image?: string

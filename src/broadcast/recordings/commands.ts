@@ -1,13 +1,13 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
-import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
+import { CommandError, commandGroup, type RegisterCommands } from '../../platform/command-line.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { writeFile } from '../../platform/storage/large-files.ts'
 import { EXTENSIONS, mediaFile } from './model.ts'
 
 /** `recordings add`. */
 export const register: RegisterCommands = (program, { work, say }) => {
-  const recordings = program.command('recordings').description('sound and pictures in the own storage')
+  const recordings = commandGroup(program, 'recordings', 'sound and pictures in the own storage')
   recordings
     .command('add')
     .description('keep a file, or a folder with an HLS recording, and say its addresses')

@@ -74,10 +74,10 @@ export function buildStage({ container }: Core, setup: Setup): HTMLMediaElement 
   return media
 }
 
-/** Feeds the media element with what the options name. */
-export function feed(core: Core, play: () => unknown): void {
+/** Feeds the media element with what the options name: of several sources with the first that plays. */
+export function feed(core: Core, play: () => unknown, at = 0): void {
   const { options, media, base, events } = core
-  const file = options.file ?? options.sources?.[0]?.file
+  const file = options.file ?? options.sources?.[at]?.file
   if (!file) return events.emit('setupError', { code: 102_630, message: 'nothing to play' })
   const start = options.live ? 0 : Math.max(0, options.starttime ?? 0)
   core.state = 'idle'
@@ -86,6 +86,10 @@ export function feed(core: Core, play: () => unknown): void {
     events.emit('levels', { levels: core.engine?.levels() ?? [], currentQuality: core.engine?.level() ?? 0 })
   }
   const onError = (message: string): void => {
+    if (!options.file && options.sources?.[at + 1]) {
+      core.engine?.end()
+      return feed(core, play, at + 1)
+    }
     move(core, 'idle')
     events.emit('error', { code: 230_000, message })
   }

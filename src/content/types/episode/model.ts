@@ -4,6 +4,7 @@ import { referenceSchema } from '../../blocks/model.ts'
 import { mediaInfo } from '../../cards/media-info.ts'
 import { defineItemType } from '../define.ts'
 import { captions, content, media } from '../fields.ts'
+import { filmFields, keepFilm } from '../film.ts'
 
 /** One broadcast of a show. */
 export const episode = defineItemType({
@@ -14,7 +15,7 @@ export const episode = defineItemType({
     show: referenceSchema,
     season: referenceSchema.optional(),
     number: z.number().int().optional(),
-    hlsSource: webAddress().optional(),
+    ...filmFields,
     source: webAddress().optional(),
     captions,
     /** Not for children: podcast programmes say so. */
@@ -35,4 +36,5 @@ export const episode = defineItemType({
     return { category: document.show, multimedia, mediaInfo: mediaInfo(document.duration, multimedia ?? undefined) }
   },
   freshUntil: ({ availableUntil }) => [availableUntil],
+  keep: keepFilm,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { webAddress } from '../../../platform/markup/web-address.ts'
 import { mediaInfo } from '../../cards/media-info.ts'
 import { defineItemType } from '../define.ts'
 import { captions, content, media } from '../fields.ts'
+import { filmFields, keepFilm } from '../film.ts'
 
 /** A film. */
 export const video = defineItemType({
@@ -10,7 +10,7 @@ export const video = defineItemType({
     type: z.literal('video'),
     ...content,
     ...media,
-    hlsSource: webAddress().optional(),
+    ...filmFields,
     aspectRatio: z.string().max(10).default('16-9'),
     captions,
     spherical: z.boolean().default(false),
@@ -25,4 +25,5 @@ export const video = defineItemType({
     mediaInfo: mediaInfo(duration, 'video'),
   }),
   freshUntil: ({ availableUntil }) => [availableUntil],
+  keep: keepFilm,
 })

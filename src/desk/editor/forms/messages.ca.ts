@@ -49,6 +49,7 @@ export const ca = {
   'field.bytes': 'Grandària (bytes)',
   'field.mimeType': 'Format del fitxer',
   'field.hlsSource': 'Adreça HLS',
+  'field.film': 'Pel·lícula d’on ixen les grandàries',
   'field.aspectRatio': 'Proporció',
   'field.captions': 'Subtítols',
   'field.src': 'Adreça',

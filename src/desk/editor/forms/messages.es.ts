@@ -49,6 +49,7 @@ export const es = {
   'field.bytes': 'Tamaño (bytes)',
   'field.mimeType': 'Formato del archivo',
   'field.hlsSource': 'Dirección HLS',
+  'field.film': 'Película de la que salen los tamaños',
   'field.aspectRatio': 'Proporción',
   'field.captions': 'Subtítulos',
   'field.src': 'Dirección',
