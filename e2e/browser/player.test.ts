@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityFaults, open, sidewaysOverflow, type Look } from '../page.ts'
@@ -118,6 +119,22 @@ describe('a video', () => {
       expect.arrayContaining([expect.stringContaining('Calidad'), expect.stringContaining('540p')]),
     )
     expect(await events()).toEqual(['play'])
+  })
+
+  test.each([true, false])('what plays no playlist plays the film it was made of, native HLS %s', async (native) => {
+    const { page, events } = await watched(await wave(), {}, { native })
+    const clip = (name: string) => readFile(new URL(`../../demo/media/clips/costa/360p/${name}`, import.meta.url))
+    const parts = await Promise.all(['init.mp4', 's0.m4s', 's1.m4s'].map(clip))
+    await page.route('**/*.m3u8', (route) => route.fulfill({ body: 'no playlist' }))
+    await page.route('**/film.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: Buffer.concat(parts) }))
+    await page.evaluate(() => {
+      const box = document.querySelector<HTMLElement>('nx-player')!
+      box.dataset['track'] = JSON.stringify({ ...JSON.parse(box.dataset['track']!), film: '/media/x/y/film.mp4' })
+    })
+    await page.locator('[data-poster]').click()
+    await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5)
+    expect(await events()).toEqual(['play'])
+    expect(await page.locator('nx-player [role=alert]').allInnerTexts()).toEqual([''])
   })
 
   test('CONT-54 the box has the ratio of the recording at every width', async () => {

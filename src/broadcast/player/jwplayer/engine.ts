@@ -112,6 +112,7 @@ function hlsEngine(options: Options): Engine {
   const { media, file, base, start, onLevels, onError } = options
   let hls: Hls | undefined
   let ended = false
+  let isRead = false
   let attempts = 0
 
   /** Most recordings need only the light build; one with its sound apart needs the whole one. */
@@ -123,6 +124,7 @@ function hlsEngine(options: Options): Engine {
     const one = new HlsJs({ enableWorker: false, capLevelToPlayerSize: true, startPosition: start > 0 ? start : -1 })
     hls = one
     one.on('hlsManifestParsed', () => {
+      isRead = true
       if (build === 'light' && one.levels.some(({ attrs }) => attrs?.['AUDIO'])) {
         one.destroy()
         run('full').catch(fail)
@@ -132,7 +134,8 @@ function hlsEngine(options: Options): Engine {
     one.on('hlsError', (_, { fatal, type }) => {
       if (!fatal) return
       attempts += 1
-      if (attempts > ATTEMPTS) onError(type ?? 'hls')
+      // Without its playlist there is nothing that could be loaded again.
+      if (!isRead || attempts > ATTEMPTS) onError(type ?? 'hls')
       else if (type === 'mediaError') one.recoverMediaError()
       else if (type === 'networkError' && attempts < ATTEMPTS) setTimeout(() => one.startLoad(), 1000 * attempts)
       else onError(type ?? 'hls')
