@@ -354,6 +354,8 @@ const CALLS: Record<string, Row> = {
     lost: true,
   },
   'DELETE /api/staff/polls/:id/voids/:void': { wants: 'polls', at: { id: NOBODY, void: NOBODY }, lost: true },
+  'GET /api/staff/films': { wants: 'read' },
+  'POST /api/staff/films/again': { wants: 'media-manage', body: { source: '/media/a/b/c.mp4' } },
   'GET /api/staff/sources': { wants: 'sources', query: '?site=portal' },
   'POST /api/staff/sources': {
     wants: 'sources-manage',

@@ -32,6 +32,7 @@ import { wallRoutes } from './registers/walls/routes.ts'
 import { pollRoutes } from './registers/polls/routes.ts'
 import { tokenRoutes } from './registers/tokens/routes.ts'
 import { glossaryRoutes } from './registers/glossary/routes.ts'
+import { filmRoutes } from './registers/films/routes.ts'
 import { sourceRoutes } from './registers/sources/routes.ts'
 import { redirectRoutes } from './registers/redirects/routes.ts'
 import { scheduleDeskRoutes } from './schedule/routes.ts'
@@ -72,6 +73,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   redirectRoutes(app, deps)
   pollRoutes(app, deps)
   tokenRoutes(app, deps)
+  filmRoutes(app, deps)
   sourceRoutes(app, deps)
   wallRoutes(app, deps)
   newsletterRoutes(app, deps)

@@ -291,41 +291,48 @@ describe('making renditions', () => {
   })
 })
 
-describe.skipIf(!real)('with the ffmpeg of this machine (skipped where there is none)', () => {
-  test('a film becomes what players play: segments of six seconds, sound, no size above its own', async () => {
-    const made = join(place, 'made.mp4')
-    await promisify(execFile)('ffmpeg', [
-      ...'-v error -y -f lavfi -i testsrc2=size=854x480:rate=25 -f lavfi -i sine=frequency=440 -t 14'.split(' '),
-      ...'-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
-      made,
-    ])
-    await storage.remove('media/videos/ola/film.mp4')
-    await keepFile(storage, 'media/videos/ola/film.mp4', await readFile(made))
-    await publish()
-    await noteNewFilms(deps)
-    await makeNext({ ...deps, programs: ON_PATH }, signal)
-    expect(await states()).toEqual([['ready', null]])
-    const { hlsSource } = await document()
-    const base = hlsSource.slice(1).replace('/master.m3u8', '')
-    expect((await storage.read(`${base}/master.m3u8`))!.toString()).toMatch(
-      /BANDWIDTH=985600,RESOLUTION=640x360,CODECS="avc1\.4d40..,mp4a\.40\.2"\n360\/index\.m3u8\n$/,
-    )
-    const playlist = (await storage.read(`${base}/360/index.m3u8`))!.toString()
-    expect(playlist).toMatch('#EXT-X-ENDLIST')
-    const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Math.round(Number(seconds)))
-    expect(lengths).toEqual([6, 6, 2])
-    for (const [, name] of playlist.matchAll(/^(s\d+\.ts)$/gm))
-      expect(await storage.exists(`${base}/360/${name}`)).toBe(true)
-    const poster = await db.selectFrom('image').select(['width', 'height']).executeTakeFirst()
-    expect(poster).toEqual({ width: 854, height: 480 })
-  })
+/** It works behind everything else that the machine does. */
+const PATIENCE_MS = 120_000
 
-  test('a playlist that is called a film leads nowhere', async () => {
-    const lure = '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
-    await keepFile(storage, 'media/videos/ola/film.mp4', Buffer.from(lure))
-    await publish()
-    await noteNewFilms(deps)
-    await makeNext({ ...deps, programs: ON_PATH }, signal)
-    expect(await states()).toEqual([['failed', 'unreadable']])
-  })
-})
+describe.skipIf(!real)(
+  'with the ffmpeg of this machine (skipped where there is none)',
+  { timeout: PATIENCE_MS },
+  () => {
+    test('a film becomes what players play: segments of six seconds, sound, no size above its own', async () => {
+      const made = join(place, 'made.mp4')
+      await promisify(execFile)('ffmpeg', [
+        ...'-v error -y -f lavfi -i testsrc2=size=640x360:rate=5 -f lavfi -i sine=frequency=440 -t 14'.split(' '),
+        ...'-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+        made,
+      ])
+      await storage.remove('media/videos/ola/film.mp4')
+      await keepFile(storage, 'media/videos/ola/film.mp4', await readFile(made))
+      await publish()
+      await noteNewFilms(deps)
+      await makeNext({ ...deps, programs: ON_PATH }, signal)
+      expect(await states()).toEqual([['ready', null]])
+      const { hlsSource } = await document()
+      const base = hlsSource.slice(1).replace('/master.m3u8', '')
+      expect((await storage.read(`${base}/master.m3u8`))!.toString()).toMatch(
+        /BANDWIDTH=985600,RESOLUTION=640x360,CODECS="avc1\.4d40..,mp4a\.40\.2"\n360\/index\.m3u8\n$/,
+      )
+      const playlist = (await storage.read(`${base}/360/index.m3u8`))!.toString()
+      expect(playlist).toMatch('#EXT-X-ENDLIST')
+      const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Math.round(Number(seconds)))
+      expect(lengths).toEqual([6, 6, 2])
+      for (const [, name] of playlist.matchAll(/^(s\d+\.ts)$/gm))
+        expect(await storage.exists(`${base}/360/${name}`)).toBe(true)
+      const poster = await db.selectFrom('image').select(['width', 'height']).executeTakeFirst()
+      expect(poster).toEqual({ width: 640, height: 360 })
+    })
+
+    test('a playlist that is called a film leads nowhere', async () => {
+      const lure = '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
+      await keepFile(storage, 'media/videos/ola/film.mp4', Buffer.from(lure))
+      await publish()
+      await noteNewFilms(deps)
+      await makeNext({ ...deps, programs: ON_PATH }, signal)
+      expect(await states()).toEqual([['failed', 'unreadable']])
+    })
+  },
+)

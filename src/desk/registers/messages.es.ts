@@ -18,6 +18,7 @@ export const es = {
   'register.wall-rules': 'Reglas de los muros',
   'register.sites': 'Sitios',
   'register.polls': 'Encuestas',
+  'register.films': 'Películas',
   'register.sources': 'Fuentes',
   'register.tokens': 'Llaves de programas',
   'search.label': 'Buscar por nombre',

@@ -31,6 +31,7 @@ export const REGISTER_PLACES = [
   { name: 'advertising', right: 'sites' },
   { name: 'wall-rules', right: 'sites' },
   { name: 'sites', right: 'sites' },
+  { name: 'films', right: 'read' },
   { name: 'sources', right: 'sources' },
   { name: 'tokens', right: 'tokens' },
 ] as const satisfies readonly { name: string; right: Right }[]
