@@ -102,19 +102,22 @@ const WORDS_PER_MINUTE = 200
 const UPDATE_IS_NEWS_AFTER = 60_000
 const PARAGRAPHS_BEFORE_INVITATION = 2
 
+const CHARACTERS: Record<string, string> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
+
 /** The plain text of inline HTML: view, margin and counts of one page ask for that of the same paragraphs. */
-export const plainText = remembering((html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim(),
-)
+export const plainText = remembering((html: string): string => {
+  // Most paragraphs are plain text already; each replacing would copy them.
+  let text = html.includes('<') ? html.replace(/<[^<>]*>/g, ' ') : html
+  if (text.includes('&')) text = text.replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (character) => CHARACTERS[character]!)
+  return (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
+})
 
 /** The words of a body that count as reading. */
 export function textOf(blocks: readonly Block[]): string {

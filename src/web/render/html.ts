@@ -2,7 +2,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character]!) : text
 }
 
 /** JSON for a `<script>` element: nothing in it can end the element or start a comment. */
@@ -16,7 +16,8 @@ export function scriptJson(value: unknown): string {
 /** An attribute list; what is missing or false is left out. */
 export function attributes(values: Record<string, string | boolean | null | undefined>): string {
   let list = ''
-  for (const [name, value] of Object.entries(values)) {
+  for (const name in values) {
+    const value = values[name]
     if (value === undefined || value === null || value === false) continue
     list += value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
   }

@@ -28,6 +28,7 @@ const TAG = /<x-island of="([\w-]+)" id="[^"]*" on="idle"/g
 
 /** The islands of some HTML that start by themselves. */
 export function islandsIn(html: string): Set<string> {
+  if (!html.includes('<x-island')) return new Set()
   return new Set(Array.from(html.matchAll(TAG), ([, name]) => name!))
 }
 

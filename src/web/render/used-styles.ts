@@ -35,37 +35,30 @@ export function styleSheet(css: string, always: ReadonlySet<string> = new Set())
   const parts = partsOf(css, places)
   const names = [...places.keys()]
   const company = smallOnes(parts, names)
-  const mark = (classes: ReadonlySet<string>): number[] => {
-    const used = new Set<number>()
-    const use = (place: number) => {
-      if (used.has(place)) return
-      used.add(place)
-      for (const other of company[place]!) used.add(other)
+  const byName = new Map(names.map((name, at) => [name, [at, ...company[at]!]]))
+  // bounded: beginnings that views and scripts of the build name
+  const byBeginning = new Map<string, number[]>()
+  const beginningWith = (beginning: string): number[] => {
+    let found = byBeginning.get(beginning)
+    if (!found) {
+      found = names.flatMap((name) => (name.startsWith(beginning) ? byName.get(name)! : []))
+      byBeginning.set(beginning, found)
     }
-    for (const name of classes) {
-      const place = places.get(name)
-      if (place !== undefined) use(place)
-      else if (name.endsWith('*'))
-        names.forEach((each, at) => {
-          if (each.startsWith(name.slice(0, -1))) use(at)
-        })
-    }
-    return [...used]
-  }
-  /** What many pages share brings the same set of classes each time. */
-  const marks = new WeakMap<ReadonlySet<string>, number[]>()
-  const marked = (classes: ReadonlySet<string>): number[] => {
-    let found = marks.get(classes)
-    if (!found) marks.set(classes, (found = mark(classes)))
     return found
   }
+  const mark = (classes: Iterable<string>, used: Uint8Array): void => {
+    for (const name of classes) {
+      const found = byName.get(name) ?? (name.endsWith('*') ? beginningWith(name.slice(0, -1)) : [])
+      for (const place of found) used[place] = 1
+    }
+  }
   const first = new Uint8Array(names.length)
-  for (const place of mark(always)) first[place] = 1
+  mark(always, first)
   const made = new LRUCache<string, SharedText>(atMost(KEPT))
   return {
     for(classes, extra) {
       const used = Buffer.from(first)
-      for (const some of classes) for (const place of marked(some)) used[place] = 1
+      for (const some of classes) mark(some, used)
       const key = used.toString('latin1') + extra
       let style = made.get(key)
       if (!style) made.set(key, (style = sharedText(write(parts, used) + extra)))
