@@ -74,6 +74,21 @@ export async function knownNotes(db: Db, keys: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ key }) => key))
 }
 
+/** What emergencies said since some hour, each with its site. */
+export async function emergencyWords(db: Db, since: Date): Promise<Pick<Note, 'site' | 'words'>[]> {
+  const { rows } = await sql<Pick<Note, 'site' | 'words'>>`
+    select site, words from push_note where key like 'breaking:%:emergency-%' and noted_at > ${since}`.execute(db)
+  return rows
+}
+
+/** Notes something that everybody was told under another name: nobody hears of it once more. */
+export async function noteAsTold(db: Db, { key, topics, site, words, urgent }: Note, now: Date): Promise<void> {
+  await sql`
+    insert into push_note (key, topics, site, words, urgent, noted_at, expires_at, last_device, open)
+    values (${key}, ${topics}::text[], ${site}, ${JSON.stringify(words)}::jsonb, ${urgent}, ${now}, ${now}, 0, false)
+    on conflict (key) do nothing`.execute(db)
+}
+
 /** A live coverage that somebody follows and that changed lately. */
 export interface FollowedCoverage {
   id: string

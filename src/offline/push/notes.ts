@@ -10,8 +10,10 @@ import { currentAlerts } from '../../web/boot-state.ts'
 import {
   addNote,
   changedCoverages,
+  emergencyWords,
   followedNews,
   knownNotes,
+  noteAsTold,
   type FollowedCoverage,
   type FollowedNews,
   type Note,
@@ -23,6 +25,8 @@ const COVERAGE_PAUSE_MS = 10 * MINUTE_MS
 const COVERAGE_FRESH_MS = 30 * MINUTE_MS
 /** Until when a note is worth telling: what the night keeps back of shows and topics comes in the morning. */
 const LASTS_MS = { breaking: 6 * 60 * MINUTE_MS, live: 60 * MINUTE_MS, news: 12 * 60 * MINUTE_MS }
+/** An emergency lasts no longer: so long its words are not told once more by an alert. */
+const EMERGENCY_MS = 72 * 60 * MINUTE_MS
 /** What devices show of a text. */
 const LONGEST = { title: 120, body: 240 }
 
@@ -55,7 +59,19 @@ async function breakingNews({ db, sites, now }: NotesDeps): Promise<Note[]> {
     db,
     notes.map(({ key }) => key),
   )
-  return notes.filter(({ key }) => !known.has(key))
+  const unknown = notes.filter(({ key }) => !known.has(key))
+  if (unknown.length === 0) return []
+  // The words of an emergency that is over may stand on as an ordinary alert.
+  const told = await emergencyWords(db, new Date(now.getTime() - EMERGENCY_MS))
+  const isTold = (note: Note) => told.some(({ site, words }) => site === note.site && saysSame(words, note.words))
+  for (const note of unknown.filter(isTold)) await noteAsTold(db, note, now)
+  return unknown.filter((note) => !isTold(note))
+}
+
+function saysSame(a: Note['words'], b: Note['words']): boolean {
+  const said = (words: Note['words']) =>
+    Object.entries(words).map(([locale, { title, body }]) => [locale, title, body].join('\n'))
+  return said(a).toSorted().join('\n\n') === said(b).toSorted().join('\n\n')
 }
 
 function alertNote(site: Site, { id, title, text, link }: Site['alerts'][number], now: Date): Note {

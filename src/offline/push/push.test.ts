@@ -89,6 +89,31 @@ describe('what devices are told', () => {
     expect(service.taken[0]!.headers).toMatchObject({ urgency: 'high', ttl: String(6 * 3600) })
   })
 
+  test('the words of an emergency once, also when an alert says them after it', async () => {
+    const mine = await deviceFor('breaking:portal')
+    const words = { title: alert('a1').title, text: alert('a1').text }
+    const emergency = { ...words, from: time.toISOString(), until: new Date(time.getTime() + 3_600_000).toISOString() }
+    const set = (more: object) => saveSite(db, testSite({ alias: 'portal', url: 'http://portal.test', ...more }))
+    await set({ emergency })
+    await teller.tellAll()
+    later(61)
+    await set({ alerts: [alert('a1')] })
+    await teller.tellAll()
+    expect(mine.told()).toHaveLength(1)
+    // Other words are news, and so are the same ones when the emergency is long over.
+    await set({ alerts: [alert('a2')] })
+    await teller.tellAll()
+    later(73 * 60)
+    await set({ alerts: [{ ...alert('a1'), id: 'a3' }] })
+    await teller.tellAll()
+    expect(
+      mine
+        .told()
+        .map(({ tag }) => tag)
+        .slice(1),
+    ).toEqual(['breaking:portal:a2', 'breaking:portal:a3'])
+  })
+
   test('key moments of a live coverage, not every update, once in ten minutes', async () => {
     const topic = `live:${await coverage()}`
     const mine = await deviceFor(topic)
