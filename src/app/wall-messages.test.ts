@@ -204,6 +204,13 @@ describe('the newsroom', () => {
     expect(rules.body).toEqual({ maxConsumedContent: 2, alwaysFree: [], rules: [] })
     const anyone = browser()
     await expect.poll(async () => (await anyone.ask('/api/front/paywall/meter')).json().max).toBe(2)
+    // Whoever says what they read is told that somebody else has written meanwhile; nothing else of the site changes.
+    const read = await ask(reader, 'GET', 'rules')
+    expect(read).toMatchObject({ status: 200, body: { maxConsumedContent: 2 } })
+    const seen = { ...read.body, maxConsumedContent: 7 }
+    expect((await ask(writer, 'PUT', 'rules', { maxConsumedContent: 3, seen })).status).toBe(409)
+    expect((await ask(reader, 'GET', 'rules')).body).toEqual(read.body)
+    expect((await ask(writer, 'PUT', 'rules', { maxConsumedContent: 4, seen: read.body })).status).toBe(200)
     await ask(writer, 'PUT', 'rules', {})
     await expect.poll(async () => (await anyone.ask('/api/front/paywall/meter')).json().max).toBe(5)
   })

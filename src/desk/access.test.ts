@@ -338,7 +338,11 @@ const CALLS: Record<string, Row> = {
     at: PORTAL,
     body: { version: { name: 'x', messages: [] }, seen: { messages: [], maxConsumedContent: null } },
   },
-  'POST /api/staff/walls/:site/versions/:id/publish': { wants: 'walls', at: { ...PORTAL, id: NOBODY } },
+  'POST /api/staff/walls/:site/versions/:id/publish': {
+    wants: 'walls',
+    at: { ...PORTAL, id: NOBODY },
+    body: { seen: { messages: [], maxConsumedContent: null } },
+  },
   'POST /api/staff/walls/:site/versions/:id/link': { wants: 'walls', at: { ...PORTAL, id: NOBODY } },
   'POST /api/staff/walls/:site/experiments': {
     wants: 'walls',
@@ -381,7 +385,7 @@ const CALLS: Record<string, Row> = {
       seen: { everySeconds: 60, publish: 'none', waits: true },
     },
   },
-  'DELETE /api/staff/sources/:id': { wants: 'sources-manage' },
+  'DELETE /api/staff/sources/:id': { wants: 'sources-manage', query: '?everySeconds=300&publish=&waits=false' },
   'POST /api/staff/sources/:id/run': { wants: 'sources' },
   'POST /api/staff/sources/:id/pause': { wants: 'sources' },
   'POST /api/staff/sources/:id/resume': { wants: 'sources' },

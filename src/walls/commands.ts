@@ -1,7 +1,7 @@
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
 import { LOCALES } from '../platform/i18n/locale.ts'
 import { secretOf } from '../platform/secret.ts'
-import { saveSite } from '../sites/store.ts'
+import { changeSite } from '../sites/store.ts'
 import { AppError } from '../web/http/errors.ts'
 import { idOf, readInput, siteOf } from './command-tools.ts'
 import { experimentCommands } from './experiments/experiment-commands.ts'
@@ -73,10 +73,12 @@ export const register: RegisterCommands = (program, tools) => {
     .description('what a site says of its wall, or what a JSON file says from now on')
     .action((alias: string, file: string | undefined) =>
       work(async ({ db }) => {
-        const { version: _, ...site } = await siteOf(db, alias)
+        const site = await siteOf(db, alias)
         if (file === undefined) return tell(wallSettings(site))
         const paywall = await readInput(file, wallSettingsSchema)
-        await saveSite(db, { ...site, settings: { ...site.settings, paywall } })
+        await db
+          .transaction()
+          .execute((trx) => changeSite(trx, alias, (now) => ({ ...now, settings: { ...now.settings, paywall } })))
         tell(paywall)
       }),
     )

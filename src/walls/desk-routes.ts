@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { about, authorise, type ContentApiDeps, maySee, refusals } from '../content/api/authorise.ts'
 import { errorAnswer } from '../content/api/model.ts'
 import { LOCALES } from '../platform/i18n/locale.ts'
 import { secretOf } from '../platform/secret.ts'
-import { allSites, saveSite } from '../sites/store.ts'
+import { allSites, changeSite } from '../sites/store.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { App } from '../web/http/server.ts'
 import { experimentDeskRoutes } from './experiments/desk-routes.ts'
-import { wallSettingsSchema } from './gate/model.ts'
+import { wallSettings, wallSettingsSchema } from './gate/model.ts'
 import { publishVersion, saveVersion, versionLink } from './messages/actions.ts'
 import { conditionsSchema, messageFieldsSchema, versionInputSchema } from './messages/model.ts'
 import { messagesOfVersion, versionsOf } from './messages/store.ts'
@@ -31,6 +32,8 @@ const ofVersion = ofSite.extend({
     .max(2 ** 31 - 1),
 })
 const BASE = '/api/desk/wall/:site'
+/** With the rules that were read, somebody else's are not written over. */
+const rulesInput = wallSettingsSchema.extend({ seen: wallSettingsSchema.optional() })
 
 /** What the newsroom does with walls: versions with their messages, which of them is published, rules. */
 export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
@@ -122,21 +125,44 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
     },
   )
 
+  app.get(
+    `${BASE}/rules`,
+    {
+      schema: {
+        ...about('How many contents a month, what is always open, and the rules of a site', 'content:read'),
+        params: ofSite,
+        response: { 200: wallSettingsSchema, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { site } = await siteFor(request, 'content:read')
+      reply.headers(noStore)
+      return wallSettings(site)
+    },
+  )
+
   app.put(
     `${BASE}/rules`,
     {
       schema: {
         ...about('How many contents a month, what is always open, and rules by section, type and age', 'content:write'),
         params: ofSite,
-        body: wallSettingsSchema,
-        response: { 200: wallSettingsSchema, ...answers },
+        body: rulesInput,
+        response: { 200: wallSettingsSchema, ...answers, 409: errorAnswer },
       },
     },
     async (request, reply) => {
-      const { version: _, ...site } = (await siteFor(request, 'content:write')).site
-      await saveSite(db, { ...site, settings: { ...site.settings, paywall: request.body } })
+      const { alias } = (await siteFor(request, 'content:write')).site
+      const { seen, ...paywall } = request.body
+      await db.transaction().execute((trx) =>
+        changeSite(trx, alias, (site) => {
+          if (seen && !isDeepStrictEqual(seen, wallSettings({ settings: site.settings ?? {} })))
+            throw new AppError('CONFLICT', { field: 'seen' })
+          return { ...site, settings: { ...site.settings, paywall } }
+        }),
+      )
       reply.headers(noStore)
-      return request.body
+      return paywall
     },
   )
 }

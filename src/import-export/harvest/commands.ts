@@ -79,7 +79,9 @@ export const register: RegisterCommands = (program, tools) => {
     pauseSource(db, id, true, clock.now()),
   )
   change('resume', 'a source goes on at once', ({ db, clock }, id) => pauseSource(db, id, false, clock.now()))
-  change('remove', 'forgets a source; what it brought stays', ({ db }, id) => removeSource(db, id))
+  change('remove', 'forgets a source; what it brought stays', async ({ db }, id) => {
+    await removeSource(db, id)
+  })
 }
 
 type Bench = Parameters<Parameters<CommandTools['work']>[0]>[0]

@@ -323,7 +323,16 @@ export async function letIn(db: Db, id: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** Forgets a source; what it brought stays. */
-export async function removeSource(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('harvest').where('id', '=', id).execute()
+/**
+ * Forgets a source; what it brought stays.
+ * @returns false when it is not what was seen
+ */
+export async function removeSource(db: Db, id: string, seen?: SourceWays): Promise<boolean> {
+  let removal = db.deleteFrom('harvest').where('id', '=', id)
+  if (seen)
+    removal = removal
+      .where('every_seconds', '=', seen.everySeconds)
+      .where('publish', 'is not distinct from', seen.publish)
+      .where('waits', '=', seen.waits)
+  return (await removal.executeTakeFirstOrThrow()).numDeletedRows > 0n
 }

@@ -18,7 +18,7 @@ import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import type { ActingStaff } from '../../entry/model.ts'
 import { actorOf } from '../../people/model.ts'
-import type { newSource, sourceChange } from './model.ts'
+import type { newSource, sourceChange, sourceRemoval } from './model.ts'
 
 type SourceDeps = Pick<DeskDeps, 'db' | 'clock'>
 
@@ -91,10 +91,9 @@ const ACTS = {
   run: { action: 'run', act: runSoon },
   pause: { action: 'paused', act: (db: Db, id: string, now: Date) => pauseSource(db, id, true, now) },
   resume: { action: 'resumed', act: (db: Db, id: string, now: Date) => pauseSource(db, id, false, now) },
-  remove: { action: 'removed', act: (db: Db, id: string) => removeSource(db, id) },
 } as const
 
-/** Has a source run soon, rest, go on, or be forgotten. */
+/** Has a source run soon, rest, or go on. */
 export async function actOnSource(
   { db, clock }: SourceDeps,
   staff: ActingStaff,
@@ -106,5 +105,18 @@ export async function actOnSource(
   await db.transaction().execute(async (trx) => {
     await act(trx, id, now)
     await note(trx, staff, now, action, { id, name })
+  })
+}
+
+/** Forgets a source that is still what was seen; what it brought stays. */
+export async function removeDeskSource(
+  { db, clock }: SourceDeps,
+  staff: ActingStaff,
+  { id, name }: FoundSource,
+  seen: z.output<typeof sourceRemoval>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await removeSource(trx, id, { ...seen, publish: seen.publish || null }))) throw new AppError('CONFLICT')
+    await note(trx, staff, clock.now(), 'removed', { id, name })
   })
 }

@@ -58,6 +58,12 @@ export const newSource = z.object({
 const ways = z.object({ everySeconds, publish, waits: z.boolean() })
 /** With what was seen: of two who change a source the second is told. */
 export const sourceChange = ways.extend({ seen: ways })
+/** As it was seen when it is removed; without a rule it is empty. */
+export const sourceRemoval = z.object({
+  everySeconds: z.coerce.number().int(),
+  publish: z.string().max(200),
+  waits: z.stringbool(),
+})
 
 const moment = z.string().nullable()
 /** Why, as a code with values; its words come from the catalogue of reasons. */

@@ -5,8 +5,16 @@ import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { type ActingStaff, done } from '../../entry/model.ts'
 import { may, type Right } from '../../people/model.ts'
-import { actOnSource, addDeskSource, changeDeskSource } from './actions.ts'
-import { madeSource, newSource, sourceChange, sourceParams, sourcesAnswer, sourcesQuestion } from './model.ts'
+import { actOnSource, addDeskSource, changeDeskSource, removeDeskSource } from './actions.ts'
+import {
+  madeSource,
+  newSource,
+  sourceChange,
+  sourceParams,
+  sourceRemoval,
+  sourcesAnswer,
+  sourcesQuestion,
+} from './model.ts'
 
 const tags = ['desk']
 const ALL = '/api/staff/sources'
@@ -92,14 +100,15 @@ export function sourceRoutes(app: App, deps: DeskDeps): void {
     {
       schema: {
         tags,
-        summary: 'Forgets a source; what it brought stays',
+        summary: 'Forgets a source, unless somebody has changed it; what it brought stays',
         params: sourceParams,
+        querystring: sourceRemoval,
         response: { 200: done },
       },
     },
     async (request) => {
       const { staff, source } = await known(request, 'sources-manage')
-      await actOnSource(deps, staff, source, 'remove')
+      await removeDeskSource(deps, staff, source, request.query)
       return success
     },
   )

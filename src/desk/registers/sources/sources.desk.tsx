@@ -84,7 +84,8 @@ export function Screen(): ReactElement {
               <RemoveButton
                 title={text('remove.title')}
                 said={text('removed')}
-                path={`${ALL}/${row.id}`}
+                path={`${ALL}/${row.id}?${new URLSearchParams(seenOf(row))}`}
+                onOther={() => void changed()}
                 onRemoved={() => {
                   choose(null)
                   void changed()
@@ -100,6 +101,12 @@ export function Screen(): ReactElement {
     </RegisterFrame>
   )
 }
+
+const seenOf = ({ everySeconds, publish, waits }: SourceRow) => ({
+  everySeconds: String(everySeconds),
+  publish: publish ?? '',
+  waits: String(waits),
+})
 
 interface ActProps {
   row: SourceRow

@@ -45,7 +45,10 @@ describe('sources of the desk', () => {
     // Who saw it as it was changes nothing of what somebody else said.
     expect((await admin.patch(`sources/${id}`, { ...body, publish: 'all' })).statusCode).toBe(409)
     expect(await rowsOf()).toMatchObject([change])
-    expect((await admin.delete(`sources/${id}`)).statusCode).toBe(200)
+    const removed = (publish: string) => admin.delete(`sources/${id}?everySeconds=300&publish=${publish}&waits=false`)
+    expect((await removed('none')).statusCode).toBe(409)
+    expect(await rowsOf()).toHaveLength(1)
+    expect((await removed('urgency:1-2')).statusCode).toBe(200)
     expect(await rowsOf()).toEqual([])
     const noted = await admin.get('audit?action=source')
     expect(noted.json().entries.map(({ action }: { action: string }) => action)).toEqual([
@@ -103,7 +106,7 @@ describe('sources of the desk', () => {
       await local.get('sources?site=ocio'),
       await local.post('sources', { ...input, site: 'ocio' }),
       await local.post(`sources/${id}/run`),
-      await local.delete(`sources/${id}`),
+      await local.delete(`sources/${id}?everySeconds=60&publish=none&waits=true`),
     ])
       expect(answer.statusCode).toBe(403)
     await sql`update staff_session set proved_at = ${new Date(now.getTime() - 3_600_000)}

@@ -37,6 +37,7 @@ export const es = {
   refused: 'No se puede guardar así: {field}',
   fixed: 'Está en prueba: no cambia hasta que acabe.',
   publish: 'Publicar',
+  stale: 'Otra persona ha cambiado esta versión mientras tanto: mírala antes de publicarla.',
   published: 'Publicada: los lectores ya la ven',
   look: 'Verla en la web',
   'look.text': 'Este enlace enseña la versión a quien lo abra, durante una semana.',

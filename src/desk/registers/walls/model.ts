@@ -17,6 +17,8 @@ export const versionSeen = z.object({
   messages: z.array(wallMessage).max(60),
   maxConsumedContent: z.number().nullable(),
 })
+/** A version goes out as it was seen. */
+export const versionPublication = z.object({ seen: versionSeen })
 
 export const versionRow = z.object({
   id: z.number(),

@@ -22,6 +22,7 @@ import {
   linkAnswer,
   versionAnswer,
   versionParams,
+  versionPublication,
   versionSeen,
   wallAnswer,
   wallParams,
@@ -32,6 +33,7 @@ import {
 const tags = ['desk']
 const BASE = '/api/staff/walls/:site'
 const success = { success: true as const }
+type Seen = z.output<typeof versionSeen>
 /** What was seen goes with a change; null begins a version. */
 const writing = z.object({ version: versionInputSchema, seen: versionSeen.nullable() })
 
@@ -64,6 +66,18 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       messages.push(...found.map(({ conditions, fields }) => ({ ...fields, language: locale, conditions })))
     }
     return messages
+  }
+  /** A version as it stands; null when there is none. */
+  async function storedVersion(
+    site: string,
+    isIt: (version: { id: number; name: string }) => boolean,
+  ): Promise<Seen | null> {
+    const version = (await versionsOf(db, site)).find(isIt)
+    const messages = version && (await messagesOf(site, version.id))
+    return messages ? { messages, maxConsumedContent: version.maxConsumedContent } : null
+  }
+  function demandSeen(stored: Seen | null, seen: Seen | null): void {
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), seen)) throw new AppError('CONFLICT', { field: 'seen' })
   }
 
   app.get(
@@ -142,11 +156,7 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { staff, site } = await own(request)
       const { version, seen } = request.body
-      const before = (await versionsOf(db, site.alias)).find(({ name }) => name === version.name)
-      const messages = before && (await messagesOf(site.alias, before.id))
-      const stored = messages ? { messages, maxConsumedContent: before.maxConsumedContent } : null
-      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), seen))
-        throw new AppError('CONFLICT', { field: 'seen' })
+      demandSeen(await storedVersion(site.alias, ({ name }) => name === version.name), seen)
       const id = await saveVersion(deps, site.alias, version)
       await note(staff, 'wall.written', site, { version: version.name })
       return { id }
@@ -157,14 +167,18 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
     {
       schema: {
         tags,
-        summary: 'Makes a version the one that readers see',
+        summary: 'Makes a version the one that readers see, unless somebody has changed it meanwhile',
         params: versionParams,
+        body: versionPublication,
         response: { 200: done },
       },
     },
     async (request) => {
       const { staff, site } = await own(request)
       const { id } = request.params
+      const stored = await storedVersion(site.alias, (version) => version.id === id)
+      if (!stored) throw new AppError('NOT_FOUND')
+      demandSeen(stored, request.body.seen)
       if (!(await publishVersion(deps, site.alias, id))) throw new AppError('NOT_FOUND')
       await note(staff, 'wall.published', site, { version: id })
       return success

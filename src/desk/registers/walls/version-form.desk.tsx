@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
-import { call } from '../../app/call.desk.ts'
+import { call, CallError } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { FormFoot } from '../../forms/form-foot.desk.tsx'
@@ -61,14 +61,17 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
   const change = (next: WallMessage[]) => set({ messages: next })
   const [link, setLink] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const asSeen = version && { messages: seen, maxConsumedContent: version.maxConsumedContent }
   const isFixed = version?.isTested ?? false
 
   const act = async (run: () => Promise<void>) => {
     setBusy(true)
     try {
       await run()
-    } catch {
-      say(text('failed'), { urgent: true })
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === 409
+      say(text(isOther ? 'stale' : 'failed'), { urgent: true })
+      if (isOther) form.reread()
     } finally {
       setBusy(false)
     }
@@ -76,10 +79,9 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
   const save = () =>
     void form.save(
       async () => {
-        const before = version && { messages: seen, maxConsumedContent: version.maxConsumedContent }
         const body = {
           version: { name, messages, ...(max !== '' && { maxConsumedContent: Number(max) }) },
-          seen: before,
+          seen: asSeen,
         }
         const { id } = await call('PUT', `${base}/versions`, { body, answer: writtenAnswer })
         say(text('saved'))
@@ -89,7 +91,7 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
     )
   const publish = () =>
     act(async () => {
-      await call('POST', `${base}/versions/${version!.id}/publish`)
+      await call('POST', `${base}/versions/${version!.id}/publish`, { body: { seen: asSeen } })
       say(text('published'))
       await onChanged()
     })

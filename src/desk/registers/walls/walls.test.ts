@@ -43,7 +43,13 @@ describe('walls of the desk', () => {
     const { link } = (await admin.post(`walls/portal/versions/${id}/link`)).json<{ link: string }>()
     expect(link).toMatch(/^http:\/\/desk\.test\/\?.*sig=/)
     expect((await admin.post('walls/portal/versions/999999/link')).statusCode).toBe(404)
-    await admin.post(`walls/portal/versions/${id}/publish`)
+    // Only as it was seen: words that somebody has put in meanwhile do not go out by another's hand.
+    const seen = { messages: await messagesOf(id), maxConsumedContent: versions[0]!.maxConsumedContent }
+    const publish = (was: object, at = id) => admin.post(`walls/portal/versions/${at}/publish`, { seen: was })
+    expect((await publish({ ...seen, messages: [] })).statusCode).toBe(409)
+    expect((await publish(seen, 999_999)).statusCode).toBe(404)
+    expect((await wall()).versions[0]).toMatchObject({ isShown: false })
+    expect((await publish(seen)).statusCode).toBe(200)
     expect((await wall()).versions[0]).toMatchObject({ isShown: true })
   })
 
