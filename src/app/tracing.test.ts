@@ -19,6 +19,8 @@ interface Sent {
 const portal = await probePortal()
 let spans: Sent[] = []
 let tokens: (string | undefined)[] = []
+/** Takes what is sent, and says nothing. */
+let isSilent = false
 /** A collector. */
 const collector = createServer((request, response) => {
   const parts: Buffer[] = []
@@ -30,7 +32,7 @@ const collector = createServer((request, response) => {
         resourceSpans: { scopeSpans: { spans: Sent[] }[] }[]
       }
       spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
-      response.end('{}')
+      if (!isSilent) response.end('{}')
     })
 })
 let settings: Record<string, string>
@@ -41,10 +43,12 @@ beforeAll(async () => {
   settings = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` }
 })
 beforeEach(() => {
+  isSilent = false
   spans = []
   tokens = []
 })
 afterAll(async () => {
+  collector.closeAllConnections()
   collector.close()
   await portal.close()
 })
@@ -95,4 +99,22 @@ test('a collector that is away costs a request nothing', async () => {
   const end = await startTracing(away, silentLog)
   expect((await portal.get('/agenda/')).statusCode).toBe(200)
   await end()
+})
+
+test('of a collector that takes and never answers nobody waits, and little is kept for it', async () => {
+  isSilent = true
+  const end = await startTracing(readConfig(settings).tracing, silentLog)
+  expect((await portal.get('/agenda/')).statusCode).toBe(200)
+  for (let n = 0; n < 20_000; n++) beginRequest('GET', {}, undefined)!.end()
+  // It was sent one batch, and the end waits for no more of them.
+  await end()
+  expect(tokens).toHaveLength(1)
+  expect(spans).toHaveLength(512)
+})
+
+test('more than some thousand spans are not kept until the next sending', async () => {
+  const end = await startTracing(readConfig(settings).tracing, silentLog)
+  for (let n = 0; n < 20_000; n++) beginRequest('GET', {}, undefined)!.end()
+  await end()
+  expect(spans).toHaveLength(4096)
 })

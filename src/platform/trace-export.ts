@@ -29,6 +29,8 @@ const MOST_AT_ONCE = 512
 /** What a collector that does not answer has not taken by then is given up. */
 const MOST_WAITING = 4096
 const PATIENCE_MS = 5000
+/** What is left when the process ends must not keep it. */
+const LAST_MS = 1000
 const TELL_EVERY_MS = 60_000
 
 /** Sends spans by OTLP over HTTP, as JSON, some hundred at a time. */
@@ -36,6 +38,7 @@ export function openExporter({ url, headers, service }: TracingSettings, log: Lo
   const waiting: EndedSpan[] = []
   let told = 0
   let sending: Promise<void> | null = null
+  const last = new AbortController()
   const resource = { attributes: listed({ 'service.name': service, 'service.instance.id': String(process.pid) }) }
 
   async function send(): Promise<void> {
@@ -49,7 +52,7 @@ export function openExporter({ url, headers, service }: TracingSettings, log: Lo
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body,
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), last.signal]),
         })
         await answer.body?.cancel()
         if (!answer.ok) throw new Error(`status ${answer.status}`)
@@ -69,8 +72,10 @@ export function openExporter({ url, headers, service }: TracingSettings, log: Lo
     },
     async close() {
       clearInterval(timer)
+      const ended = setTimeout(() => last.abort(), LAST_MS)
       await sending
       await flush()
+      clearTimeout(ended)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Attributes, EndedSpan, Exporter } from './trace-export.ts'
 import type { TracingSettings } from './trace-settings.ts'
 
 /** As OTLP numbers them. */
-export const KIND = { internal: 1, server: 2, client: 3 } as const
+export const KIND = { internal: 1, server: 2, client: 3, consumer: 5 } as const
 
 /** Something that is being done, and takes time. */
 export class Span implements EndedSpan {
@@ -70,7 +70,13 @@ export function beginRequest(name: string, attributes: Attributes, sent: string 
   return new Span(name, KIND.server, attributes, parent)
 }
 
-/** Does the work of a request, of which everything below is a part. */
+/** The span of a job, with which it is done; null where it is not traced. */
+export function beginJob(queue: string, attributes: Attributes): Span | null {
+  if (!exporter || Math.random() >= share) return null
+  return new Span(queue, KIND.consumer, attributes, { traceId: randomBytes(16).toString('hex') })
+}
+
+/** Does the work of a request or a job, of which everything below is a part. */
 export const within = <T>(span: Span | null | undefined, work: () => T): T => (span ? current.run(span, work) : work())
 
 /** A part of what is being done that has no parts itself; null where nothing is traced. */

@@ -1,10 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { readConfig } from '../config.ts'
 import { testDatabase } from '../database/testing.ts'
 import { silentLog } from '../log.ts'
 import { faultyNetwork } from '../network/testing.ts'
 import { currentOrigin, onBehalfOf, type Origin } from '../origin.ts'
+import { startTracing } from '../tracing.ts'
 import { createJobs, jobKind } from './jobs.ts'
 
 const database = await testDatabase()
@@ -28,6 +32,13 @@ jobs.handle(meet, async () => {
 const remember = jobKind({ queue: 'remember', schema: z.strictObject({ name: z.string() }) })
 const remembered: Record<string, Origin | undefined> = {}
 jobs.handle(remember, async ({ name }) => void (remembered[name] = currentOrigin()))
+const ask = jobKind({ queue: 'ask', schema: z.object({ name: z.string() }), retries: 0 })
+const asked = new Set<string>()
+jobs.handle(ask, async ({ name }) => {
+  await database.query('select 1')
+  asked.add(name)
+  if (name === 'badly') throw new Error('answered badly')
+})
 await jobs.start()
 afterAll(async () => {
   await jobs.stop()
@@ -63,6 +74,38 @@ test('jobs with one key wait once, jobs without a key each for themselves', asyn
 test('of a kind that says so several run side by side', async () => {
   for (const name of ['one', 'other']) await jobs.send(database.db, meet, { name })
   await eventually(() => expect(met).toBe(2))
+})
+
+test('a job is traced with what it asks of the database, and with why it failed', async () => {
+  const sent: { name: string; kind: number; spanId: string; parentSpanId?: string; status: { message?: string } }[] = []
+  const collector = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const told = JSON.parse(Buffer.concat(parts).toString()) as { resourceSpans: [{ scopeSpans: [{ spans: [] }] }] }
+        sent.push(...told.resourceSpans[0].scopeSpans[0].spans)
+        response.end('{}')
+      })
+  })
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done))
+  const { port } = collector.address() as AddressInfo
+  const settings = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }).tracing
+  const end = await startTracing(settings, silentLog)
+  try {
+    for (const name of ['well', 'badly']) await jobs.send(database.db, ask, { name })
+    await eventually(() => expect(asked).toEqual(new Set(['well', 'badly'])))
+  } finally {
+    await end()
+    collector.close()
+  }
+  const done = sent.filter(({ name }) => name === 'ask')
+  expect(done.map(({ kind, status }) => [kind, status.message]).toSorted()).toEqual([
+    [5, undefined],
+    [5, 'answered badly'],
+  ])
+  for (const { spanId } of done)
+    expect(sent.some(({ name, parentSpanId }) => name === 'SQL' && parentSpanId === spanId)).toBe(true)
 })
 
 test('a job is done on behalf of the request that queued it, others on their own', async () => {

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
 import { USUAL_ZONE } from '../i18n/zone.ts'
 import { currentOrigin, onBehalfOf } from '../origin.ts'
+import { beginJob, within } from '../tracing.ts'
 
 /** Beside the data of a job: the request that it was queued by. */
 const REQUEST = '$request'
@@ -110,11 +111,14 @@ export function createJobs(url: string, log: Log): Jobs {
     await boss.work(kind.queue, options, async ([job]) => {
       const { [REQUEST]: request, ...data } = (job?.data ?? {}) as Record<string, unknown>
       const origin = { id: typeof request === 'string' ? request : String(job?.id), what: kind.queue }
+      const span = beginJob(kind.queue, { 'portada.request': origin.id, 'messaging.message.id': String(job?.id) })
       try {
         const parsed = kind.schema.parse(data) as never
-        await onBehalfOf(origin, () => run(parsed, stopping.signal))
+        await onBehalfOf(origin, () => within(span, () => run(parsed, stopping.signal)))
+        span?.end()
         finished.inc({ queue: kind.queue, result: 'done' })
       } catch (error) {
+        span?.end(error)
         finished.inc({ queue: kind.queue, result: 'failed' })
         // It was told to end, and is done again later.
         if (stopping.signal.aborted) throw error
@@ -131,7 +135,7 @@ export function createJobs(url: string, log: Log): Jobs {
     },
     async send(db, kind, data, timing = {}) {
       await ensureQueue(kind as unknown as JobKind<object>)
-      const options: SendOptions = { db: within(db), singletonKey: timing.key ?? crypto.randomUUID() }
+      const options: SendOptions = { db: through(db), singletonKey: timing.key ?? crypto.randomUUID() }
       if (timing.at) options.startAfter = timing.at
       const request = currentOrigin()?.id
       await boss.send(kind.queue, { ...kind.schema.parse(data), ...(request && { [REQUEST]: request }) }, options)
@@ -164,7 +168,7 @@ export function createJobs(url: string, log: Log): Jobs {
 }
 
 /** Lets pg-boss write through our transaction. */
-function within(db: Db): BossDb {
+function through(db: Db): BossDb {
   return {
     async executeSql(text, values = []) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
