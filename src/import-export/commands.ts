@@ -17,6 +17,7 @@ import { WIRE_FORMATS, writeWire, type WireFormat } from './agency/write.ts'
 import { deskOf, linesOf, runImport } from './actions.ts'
 import { exportLines } from './jsonl/export.ts'
 import { fetchPendingImages } from './media/fetch.ts'
+import { describeFetch } from './media/report.ts'
 import { IMPORT_FORMATS, ImportRefused, type ImportFormat } from './model.ts'
 import { importMessages } from './messages.ts'
 import { openSource } from './open.ts'
@@ -277,8 +278,8 @@ async function fetchMedia(tools: CommandTools, flags: { limit: number; json?: bo
   await tools.work(async (bench) => {
     const report = await fetchPendingImages({ db: bench.db, storage: storageOf(bench) }, flags.limit)
     if (flags.json) return tools.tell(report)
-    tools.say(`${report.fetched} fetched, ${report.postponed} postponed, ${report.failed} failed`)
-    for (const { sourceUrl, reason, final } of report.faults)
-      tools.say(`${final ? 'Failed' : 'Later'}: ${sourceUrl}: ${reason}`)
+    // Pictures may be of any site: the first one's language is that of the house.
+    const locale = (await allSites(bench.db))[0]?.defaultLocale ?? ROOT_LOCALE
+    for (const line of describeFetch(report, locale)) tools.say(line)
   })
 }

@@ -75,7 +75,8 @@ export function remark(list: Remark[], one: Remark): void {
   if (list.length < KEPT) list.push({ ...one, title: kept(one.title), reason: withTexts(one.reason, kept) })
 }
 
-const OUTCOMES = ['imported', 'updated', 'unchanged', 'withdrawn', 'skipped', 'faulty'] as const
+/** What becomes of items, as reports name it. */
+export const OUTCOMES = ['imported', 'updated', 'unchanged', 'withdrawn', 'skipped', 'faulty'] as const
 
 /** The report as lines for an operator, in the language of the site. */
 export function describeReport(report: ImportReport, locale: Locale): string[] {

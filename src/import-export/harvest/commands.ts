@@ -2,12 +2,15 @@ import { resolve, join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
 import { isLocale, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { translator } from '../../platform/i18n/text.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { allSites } from '../../sites/store.ts'
 import { readRule } from '../agency/rule.ts'
+import { importMessages } from '../messages.ts'
 import { AGENCY_FORMATS, IMPORT_FORMATS, type ImportFormat } from '../model.ts'
 import { reasonWords } from '../reasons/words.ts'
+import { OUTCOMES } from '../report.ts'
 import { addressFault, isAddress, readEvery } from './model.ts'
 import { harvest } from './run.ts'
 import {
@@ -141,8 +144,9 @@ async function add(tools: CommandTools, format: string, given: string, flags: Ad
 async function list(tools: CommandTools, { json }: { json?: boolean }): Promise<void> {
   await tools.work(async ({ db, clock }) => {
     const all = await listSources(db, clock.now())
-    if (all.length === 0 && !json) tools.say('there are no sources: harvest add <format> <address or folder>')
     const sites = await allSites(db)
+    const house = sites[0]?.defaultLocale ?? ROOT_LOCALE
+    if (all.length === 0 && !json) tools.say(translator(importMessages, house)('harvest.none'))
     for (const one of all) {
       const locale = sites.find(({ alias }) => alias === one.site)?.defaultLocale ?? ROOT_LOCALE
       if (json) tools.tell(one)
@@ -152,17 +156,27 @@ async function list(tools: CommandTools, { json }: { json?: boolean }): Promise<
 }
 
 function described(one: ListedSource, locale: Locale): string[] {
-  const good = one.goodAt === null ? 'never' : one.goodAt.toISOString()
-  const kept = one.waits ? 'only rehearsed' : one.publish === null ? 'as it says itself' : `published: ${one.publish}`
+  const text = translator(importMessages, locale)
+  const { name, format, site, everySeconds, source, publish, waits } = one
+  const good = one.goodAt === null ? text('harvest.never') : one.goodAt.toISOString()
+  const kept = waits
+    ? text('harvest.rehearsed')
+    : publish === null
+      ? text('harvest.own')
+      : text('harvest.rule', { rule: publish })
+  const state = text(`harvest.${one.state}`)
+  const held = one.held.slice(0, 5).map((file) => {
+    const why = file.reason ? reasonWords(file.reason, locale) : text('harvest.waits')
+    return text('harvest.held', { name: file.name, why })
+  })
+  const fault =
+    one.fault !== null && one.faultAt !== null
+      ? [text('harvest.fault', { at: one.faultAt.toISOString(), why: reasonWords(one.fault, locale) })]
+      : []
+  const place = text('harvest.place', { source, good, next: one.dueAt.toISOString() })
   return [
-    `${one.name}: ${one.state}, ${one.format} → ${one.site}, every ${one.everySeconds} s, ${kept}`,
-    `  ${one.source}; last good ${good}, next ${one.dueAt.toISOString()}`,
-    ...(one.fault !== null && one.faultAt !== null
-      ? [`  last fault ${one.faultAt.toISOString()}: ${reasonWords(one.fault, locale)}`]
-      : []),
-    ...one.held
-      .slice(0, 5)
-      .map(({ name, reason }) => `  ${name}: ${reason ? reasonWords(reason, locale) : 'waits to be let in'}`),
+    text('harvest.source', { name, state, format, site, seconds: everySeconds, kept }),
+    ...[place, ...fault, ...held].map((line) => `  ${line}`),
   ]
 }
 
@@ -176,14 +190,13 @@ async function runNow(tools: CommandTools, name: string, { release }: { release?
     const ended = await harvest({ db, clock, log, folder, storage: openStorage(config) }, id, true)
     if (ended === null) throw new CommandError(`«${name}» is being run just now`)
     const { report, fault } = ended
-    const counts = Object.entries(report ?? {})
-      .filter(([, count]) => count > 0)
-      .map(([outcome, count]) => `${count} ${outcome}`)
-    tools.say(counts.join(', ') || 'nothing new')
-    if (fault === undefined) return
     const { site } = (await findSource(db, id))!
     const locale = (await allSites(db)).find(({ alias }) => alias === site)?.defaultLocale ?? ROOT_LOCALE
-    tools.say(`Fault: ${reasonWords(fault, locale)}`)
+    const text = translator(importMessages, locale)
+    const counts = OUTCOMES.flatMap((outcome) => (report?.[outcome] ? [text(outcome, { count: report[outcome] })] : []))
+    tools.say(counts.join(', ') || text('harvest.nothing'))
+    if (fault === undefined) return
+    tools.say(text('harvest.now', { why: reasonWords(fault, locale) }))
     process.exitCode = 2
   })
 }

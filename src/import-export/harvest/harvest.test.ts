@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
+import { commandLine } from '../../platform/testing.ts'
+import { saveSite } from '../../sites/store.ts'
+import { testSite } from '../../sites/testing.ts'
 import type { JobKind, Jobs, JobTiming } from '../../platform/jobs/jobs.ts'
+import { register } from './commands.ts'
 import { addressFault, pauseAfter, readEvery, shownSource, withoutKeys, type HarvestSource } from './model.ts'
 import { takeFiles } from './folder.ts'
 import { localShelf } from './local-shelf.ts'
@@ -345,4 +349,18 @@ test('times are read, and pauses grow to six hours and no further', () => {
   ])
   expect([0, 1, 2, 20].map((faults) => pauseAfter(60, faults))).toEqual([60, 120, 240, 21_600])
   expect(pauseAfter(86_400, 3)).toBe(86_400)
+})
+
+test('sources are listed, and runs told, in the language of their site', async () => {
+  await saveSite(db, testSite({ alias: 'radio', id: '2', url: 'http://localhost/radio', defaultLocale: 'ca' }))
+  for (const [name, of] of [
+    ['hablada', 'portal'],
+    ['parlada', 'radio'],
+  ] as const)
+    await add({ name, site: of, format: 'feed', source: address, publish: 'urgency:1-2' })
+  const run = commandLine({ db, now: clock.at }, register)
+  const lines = await run('harvest', 'list')
+  const said = (name: string) => lines.find((line) => line.startsWith(`${name}:`))
+  expect(said('hablada')).toBe('hablada: sin estrenar; feed → portal, cada 60 s; se publica: urgency:1-2')
+  expect(said('parlada')).toBe('parlada: sense estrenar; feed → radio, cada 60 s; es publica: urgency:1-2')
 })

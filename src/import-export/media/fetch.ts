@@ -5,6 +5,8 @@ import { noteImageFailure, pendingImages, storeImage } from '../../platform/imag
 import type { Storage } from '../../platform/storage/storage.ts'
 import { download, HttpAnswer, type DownloadOptions } from '../../platform/network/download.ts'
 import { ForbiddenAddress } from '../../platform/network/address-guard.ts'
+import { because, said, type Reason } from '../reasons/model.ts'
+import { reasonOf } from '../reasons/of-error.ts'
 import { saidInFile } from './said-in-file.ts'
 
 /** What became of the pending images. */
@@ -14,7 +16,7 @@ export interface FetchReport {
   postponed: number
   /** Will not work: gone, forbidden, no picture. */
   failed: number
-  faults: { sourceUrl: string; reason: string; final: boolean }[]
+  faults: { sourceUrl: string; reason: Reason; final: boolean }[]
 }
 
 const ATTEMPTS = 5
@@ -58,11 +60,10 @@ export async function fetchPendingImages(
           trouble = error.cause
           return
         }
-        const reason = (error as Error).message.slice(0, 300)
         const final = isFinal(error) || attempts + 1 >= ATTEMPTS
-        await noteImageFailure(deps.db, id, reason, { final })
+        await noteImageFailure(deps.db, id, (error as Error).message.slice(0, 300), { final })
         report[final ? 'failed' : 'postponed']++
-        report.faults.push({ sourceUrl: sourceUrl ?? '', reason, final })
+        report.faults.push({ sourceUrl: sourceUrl ?? '', reason: whyNot(error, sourceUrl ?? ''), final })
       }
     }
   }
@@ -72,6 +73,11 @@ export async function fetchPendingImages(
 }
 
 class NotKept extends Error {}
+
+function whyNot(error: unknown, file: string): Reason {
+  if (!(error instanceof NoPicture)) return reasonOf(error)
+  return error.isHevc ? because('picture.hevc', { file }) : because('picture.none', { file, why: said(error.message) })
+}
 
 function isFinal(error: unknown): boolean {
   if (error instanceof ForbiddenAddress || error instanceof NoPicture) return true

@@ -10,6 +10,7 @@ import { imagesByReferences, registerPendingImage } from '../../platform/images/
 import { localStorage } from '../../platform/storage/local-storage.ts'
 import { download, mayBeTold } from '../../platform/network/download.ts'
 import { fetchPendingImages } from './fetch.ts'
+import { describeFetch } from './report.ts'
 import { checkedAddress, isPublicAddress } from '../../platform/network/address-guard.ts'
 
 describe('internal addresses are never called', () => {
@@ -173,6 +174,11 @@ describe('fetching', () => {
     await registerPendingImage(db, { externalId: 'local', sourceUrl: 'http://127.0.0.1:80/x.png' })
     const report = await fetchPendingImages(deps, 10, { check })
     expect(report).toMatchObject({ fetched: 1, postponed: 1, failed: 4 })
+    const lines = { es: describeFetch(report, 'es'), ca: describeFetch(report, 'ca') }
+    expect(lines.es[0]).toBe('1 imagen traída, 1 para otra vez, 4 que no pueden ser')
+    expect(lines.ca[0]).toBe('1 imatge portada, 1 per a una altra vegada, 4 que no poden ser')
+    expect(lines.es).toContain(`Otra vez: ${at('/busy')}: el servidor respondió 503`)
+    expect(lines.ca).toContain(`No pot ser: ${at('/gone')}: el servidor va respondre 404`)
     const found = await imagesByReferences(db, ['ext:/image', 'ext:/busy'])
     expect([...found.values()]).toMatchObject([{ width: 40, height: 30, alt: 'Alt' }])
     expect(await fetchPendingImages(deps, 10, { check })).toMatchObject({ fetched: 0, postponed: 1, failed: 0 })
