@@ -43,13 +43,41 @@ test('OPEN-69: the headline of a place on a front outlives its tab, and stands i
   await page.reload()
   await rows.getByText('La feria, con otro titular').waitFor()
   expect(await page.getByText(KEPT).count()).toBe(0)
-  // The front is as other tests know it.
-  await page.evaluate(async () => {
+  await asOthersKnowIt(page)
+})
+
+test('OPEN-69: a headline that could not be kept goes with the next press, before the front was read anew', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/ocio/front', ACCIDENT)
+  const rows = page.getByRole('region', { name: 'Composición de la portada' }).locator('[role=row]')
+  const headline = page.locator('form textarea').first()
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await rows.first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('f')
+  await page.getByText('Cambios sin publicar').waitFor()
+  await headline.fill('Otra feria, con su titular')
+  await page.route('**/draft', (route) => route.abort())
+  await save.click()
+  await page.getByText('No se ha guardado. Inténtalo otra vez.').waitFor()
+  await page.route('**/draft', (route) => (route.request().method() === 'PUT' ? route.continue() : route.abort()))
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await save.click()
+  await kept
+  await page.unrouteAll()
+  await page.reload()
+  await rows.first().waitFor()
+  expect(await rows.first().innerText()).toContain('Otra feria, con su titular')
+  await asOthersKnowIt(page)
+})
+
+/** Throws away what was arranged: the front is as other tests know it. */
+function asOthersKnowIt(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     const board = '/api/staff/boards/ocio/front/es/draft'
     const { revision } = (await (await fetch(board)).json()) as { revision: number }
     await fetch(`${board}?revision=${revision}`, { method: 'DELETE' })
   })
-})
+}
 
 test('OPEN-69: words of breaking news outlive their tab, and are thrown away by who says so alone', async () => {
   const page = await openDesk('Amparo', '/redaccion/', ACCIDENT)

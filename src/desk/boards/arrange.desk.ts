@@ -56,11 +56,14 @@ export function useArranged(address: string, at: string | null): Arranged {
     onError: () => void client.invalidateQueries({ queryKey: ['board', address] }),
   })
   const keep = async (changes: readonly ModuleChange[]): Promise<CallError | null> => {
-    if (query.data) take(withChanges(query.data, changes))
+    const before = query.data
+    const shown = before && take(withChanges(before, changes))
     try {
       await save.mutateAsync(changes)
       return null
     } catch (error) {
+      // What was not kept is not what the next change begins from, also while nothing can be asked anew.
+      client.setQueryData<BoardAnswer>(key, (now) => (now === shown ? before : now))
       if (!(error instanceof CallError)) throw error
       return error
     }
