@@ -64,6 +64,13 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
           tour(true)
         },
       },
+      {
+        keys: '',
+        label: text('emergency.command'),
+        command: text('emergency.command'),
+        off: !mayDo(me, 'emergency'),
+        run: () => navigate('/fichas/emergency'),
+      },
       { keys: 'F6', label: text('keys.panes'), run: (event) => nextPane(event.shiftKey) },
       ...places.map(({ key, name, to }) => ({
         keys: key ? `G ${key}` : '',

@@ -69,6 +69,7 @@ export const ca = {
   'palette.failed': 'La cerca no respon; les ordres sí.',
   'breaking.button': 'Última hora',
   'breaking.key': 'última hora',
+  'emergency.command': 'Posar un lloc en emergència',
   'tour.title': 'El teu primer dia',
   'tour.offer': 'T’ensenyem la redacció? Són cinc passos i pots provar-los tots.',
   'tour.begin': 'Comença',

@@ -69,6 +69,7 @@ export const es = {
   'palette.failed': 'La búsqueda no responde; las órdenes sí.',
   'breaking.button': 'Última hora',
   'breaking.key': 'última hora',
+  'emergency.command': 'Poner un sitio en emergencia',
   'tour.title': 'Tu primer día',
   'tour.offer': '¿Te enseñamos la redacción? Son cinco pasos y puedes probar cada uno.',
   'tour.begin': 'Empezar',

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { useKeptWords } from '../forms/kept-words.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
@@ -12,6 +12,7 @@ import { useAct } from './read.desk.ts'
 export function SendForm({ coverage }: { coverage: string }): ReactElement {
   const text = useText(liveDeskMessages)
   const act = useAct(coverage)
+  const form = useRef<HTMLFormElement>(null)
   const [title, setTitle] = useKeptWords(`live-title:${coverage}`)
   const [words, setWords] = useKeptWords(`live-text:${coverage}`)
   const [place, setPlace] = useKeptWords(`live-place:${coverage}`)
@@ -19,9 +20,15 @@ export function SendForm({ coverage }: { coverage: string }): ReactElement {
     if (!(await act('POST', '/submissions', { title, text: words, place }))) return
     for (const empty of [setTitle, setWords, setPlace]) empty('')
     say(text('box.sent'))
+    form.current?.querySelector('input')?.focus()
   }
   return (
-    <form className={styles['box']} aria-label={text('box.send')} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className={styles['box']}
+      aria-label={text('box.send')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className="pad stack">
         <TextField label={text('box.headline')} value={title} maxLength={300} onChange={setTitle} />
         <TextField label={text('box.text')} rows={4} value={words} maxLength={5000} onChange={setWords} />

@@ -73,7 +73,7 @@ export const ca = {
   'closed.pause': 'Ara ningú no pot comentar: {text}',
   view: 'Mira-ho en la pàgina',
   author: 'De qui i on',
-  'record.since': 'a partir d’aquest dia: {date}',
+  'record.since': 'alta: {date}',
   'record.line': 'últims {sent}: {shown} publicats, {refused} rebutjats',
   'record.sent': 'últims enviaments',
   'record.shown': 'publicats',
