@@ -39,7 +39,7 @@ export const ca: typeof es = {
   refused: 'No es pot guardar així: {field}',
   fixed: 'Està en prova: no canvia fins que acabe.',
   publish: 'Publica',
-  stale: 'Una altra persona ha canviat esta versió mentrestant: mira-la abans de publicar-la.',
+  stale: 'Una altra persona ha canviat aquesta versió mentrestant: mira-la abans de publicar-la.',
   published: 'Publicada: els lectors ja la veuen',
   look: 'Mostra-la al web',
   'look.text': 'Aquest enllaç ensenya la versió a qui l’òbriga, durant una setmana.',
