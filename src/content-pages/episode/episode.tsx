@@ -156,7 +156,7 @@ function Onward({ reading, context, ctx }: Props): ReactElement | null {
   if (!show || lines.length === 0) return null
   const t = ctx.text(episodeMessages)
   return (
-    <section className={`${s.further} no-print`} aria-labelledby="onward" data-onward="">
+    <section className={`${s.further} ${own ? s.same : ''} no-print`} aria-labelledby="onward" data-onward="">
       <SectionHead
         id="onward"
         rank={2}
