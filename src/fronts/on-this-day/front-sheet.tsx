@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Beside the lead stand so many more, with their pictures so many of each row below. */
-const BESIDE = 5
+const BESIDE = 4
 const PICTURED = 4
 
 /** The front of a day on a sheet of paper: what stood on top, and below it the rest as headlines. */
