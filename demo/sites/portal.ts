@@ -106,7 +106,6 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
         nav('/directos/', 'En directo', 'En directe'),
         nav('/programas/', 'Programas', 'Programes'),
         nav('/programacion/guia/', 'Guía de programas', 'Guia de programes'),
-        nav('/programas/', 'Programas de la A a la Z', 'Programes de la A a la Z'),
         nav('/programacion/mestral-1/', 'Mestral 1', 'Mestral 1'),
         nav('/programacion/mestral-2/', 'Mestral 2', 'Mestral 2'),
         nav('/programacion/radio-mestral/', 'Mestral Radio', 'Mestral Ràdio'),

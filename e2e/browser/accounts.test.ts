@@ -172,6 +172,8 @@ test('AUTH-02, AUTH-04, AUTH-05, AUTH-06, AUTH-08, AUTH-09, AUTH-10, AUTH-30, NA
   await signIn(page, 'completa@mestral.example')
   await page.waitForURL('**/aviso-legal/')
   await expect.poll(() => menu.locator('summary').innerText()).toBe('N')
+  // On a disc: its rule comes with the page though the letter does not.
+  expect(await menu.locator('summary > :last-child').evaluate((it) => getComputedStyle(it).borderRadius)).toBe('50%')
   expect(calls).toEqual(['/api/front/user/login'])
   const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('nx-user-')))
   expect(JSON.parse(kept![1])).toMatchObject({ user: { id: kept![0].slice('nx-user-'.length), nick: 'neus.calatri' } })

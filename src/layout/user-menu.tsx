@@ -18,6 +18,7 @@ export function UserMenu({ ctx, page }: { ctx: ViewContext; page: LayoutPage }):
         className={`button button--quiet button--small ${css.account} ${css.tool}`}
         data-label={t('header.user')}
         data-initial={css.initial}
+        data-styles={css.initial}
       >
         <Icon name="user" />
         <span className="hide">{t('header.user')}</span>
