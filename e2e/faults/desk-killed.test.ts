@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { allSaved, beginArticle, keptOnDevice, killed, signIn, textOf, wordsAtPortal } from '../desk.ts'
@@ -8,10 +8,17 @@ import { seededFolder } from '../seeded-folder.ts'
 const dataDir = await seededFolder()
 let portal: Portal
 let browser: Browser
+/** What a browser keeps of somebody who is in. */
+let storageState: Awaited<ReturnType<BrowserContext['storageState']>>
 
 beforeAll(async () => {
   portal = await startPortal({ dataDir })
   browser = await launchChromium()
+  const page = await browser.newPage({ baseURL: portal.url })
+  await page.goto('/redaccion/')
+  await signIn(page, 'Amparo')
+  storageState = await page.context().storageState()
+  await page.close()
 })
 afterAll(async () => {
   await browser.close()
@@ -40,9 +47,22 @@ interface Room {
 /** A call below `/api/staff/`, as the screen would make it: its answer as a text. */
 const asked = (page: Page, path: string) => page.evaluate(async (at) => (await fetch(`/api/staff/${at}`)).text(), path)
 
+/** The first headline of the card that one has in hand. */
+const headline = (page: Page) => page.locator('form textarea').first()
+
+/** The first headline of breaking news. */
+const said = (page: Page) => page.getByRole('dialog', { name: 'Última hora' }).locator('textarea').first()
+async function breaking(page: Page): Promise<void> {
+  await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
+  await page.keyboard.press('Alt+Shift+U')
+  await said(page).waitFor()
+}
+
 const ROOMS: Record<string, Room> = {
   'the editor': {
     async enter(page) {
+      await page.goto('/redaccion/')
+      await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
       return beginArticle(page)
     },
     begin: (page) => textOf(page).click(),
@@ -74,6 +94,51 @@ const ROOMS: Record<string, Room> = {
     },
     stored: (page) => asked(page, `live/${page.url().split('/').at(-1)}`),
   },
+  'the place of a card on a front': {
+    async enter(page) {
+      await page.goto('/redaccion/portada/ocio/front')
+      await page.getByRole('region', { name: 'Composición de la portada' }).locator('[role=row]').first().waitFor()
+      await page.keyboard.press('j')
+      // Only what somebody put there has words of its own.
+      if ((await page.locator('[role=row][aria-selected=true]').getByText('Sola').count()) > 0) {
+        await page.keyboard.press('f')
+        await page.getByText('Cambios sin publicar').waitFor()
+      }
+      await headline(page).waitFor()
+      return page.url()
+    },
+    async begin(page) {
+      await headline(page).fill('')
+      await headline(page).click()
+    },
+    shown: (page) => headline(page).inputValue(),
+    letOut: (page) => page.getByRole('button', { name: 'Guardar', exact: true }).click(),
+    async stored(page) {
+      const save = page.getByRole('button', { name: 'Guardar', exact: true })
+      if (await save.isEnabled()) await save.click()
+      const { modules } = JSON.parse(await asked(page, 'boards/ocio/front/es/draft')) as {
+        modules: { pinned: unknown[] }[]
+      }
+      return JSON.stringify(modules.map(({ pinned }) => pinned))
+    },
+  },
+  'the dialog of breaking news': {
+    async enter(page) {
+      await page.goto('/redaccion/')
+      await breaking(page)
+      return page.url()
+    },
+    begin: (page) => said(page).click(),
+    takeUp: breaking,
+    shown: (page) => said(page).inputValue(),
+    letOut: (page) => page.keyboard.press('Control+Enter'),
+    async stored(page) {
+      const publish = page.getByRole('dialog').getByRole('button', { name: /^Publicar/ })
+      if ((await publish.count()) > 0 && (await publish.isEnabled())) await publish.click()
+      const { rows } = JSON.parse(await asked(page, 'contents?view=all&site=portal')) as { rows: { title: string }[] }
+      return rows.map(({ title }) => title).join('\n')
+    },
+  },
 }
 
 /** What dies under the hands of whoever types; answers how it comes back. */
@@ -94,10 +159,10 @@ const KILLS: Record<string, () => Promise<() => Promise<unknown>>> = {
 async function typing(kill: () => Promise<() => Promise<unknown>>, before: string, after: string) {
   const hands = await Promise.all(
     Object.values(ROOMS).map(async (room) => {
-      const context = await browser.newContext({ baseURL: portal.url, locale: 'es-ES', timezoneId: 'Europe/Madrid' })
-      const page = await context.newPage()
-      await page.goto('/redaccion/')
-      await signIn(page, 'Amparo')
+      const place = { baseURL: portal.url, locale: 'es-ES', timezoneId: 'Europe/Madrid' }
+      const page = await (await browser.newContext({ ...place, storageState })).newPage()
+      // Beside other tests, what dies takes its time to come back.
+      page.setDefaultTimeout(90_000)
       const url = await room.enter(page)
       await room.begin(page)
       return { room, page, url }
@@ -125,7 +190,7 @@ test.each(Object.entries(KILLS))(
     await wellAgain()
     for (const { room, page } of hands) {
       await expect.poll(() => room.stored(page), { timeout: 60_000 }).toContain(words.join(''))
-      expect((await room.stored(page)).split(words[1])).toHaveLength(2)
+      expect((await room.stored(page)).split(words[1]), page.url()).toHaveLength(2)
       await page.context().close()
     }
   },
