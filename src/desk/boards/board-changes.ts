@@ -5,8 +5,10 @@ import { pinnedOf, withPinned } from './pinned.ts'
 import {
   afterAct,
   findModule,
+  inRowsOf,
   ownSettings,
   sameSettings,
+  shapeOf,
   type StandingModule,
   standingIn,
   withInserted,
@@ -28,10 +30,11 @@ export interface NamedChange extends TakenBack {
   kind: string
 }
 
-/** All differences between two boards with ids, one by one: of modules, then of what is pinned in them. */
+/** All differences between two boards with ids, one by one: of rows, of modules, then of what is pinned in them. */
 export function namedChanges(before: Board, after: Board): NamedChange[] {
   const known = new Set(standingIn(before).map(({ id }) => id))
   return [
+    ...(shapeOf(before) === shapeOf(after) ? [] : [{ module: 'rows', what: 'rows' as const, ref: '', kind: '' }]),
     ...changesOfModules(before, after),
     // What came with a new module is part of it.
     ...changedModules(before, after)
@@ -99,6 +102,8 @@ function changesOfCards({ id, from, to }: ModuleChange, kind: string): NamedChan
 export function takenBack(published: Board, board: Board, { module: id, what, ref }: TakenBack): Board | null {
   const [was, is] = [findModule(published, id), findModule(board, id)]
   switch (what) {
+    case 'rows':
+      return inRowsOf(published, board)
     case 'module-in':
       return is && !was ? afterAct(board, { act: 'remove', id }) : null
     case 'module-out':

@@ -125,6 +125,7 @@ export const ca = {
   'did.module-out': 'Mòdul «{title}»: fora',
   'did.module-moved': 'Mòdul «{title}»: canvia de lloc',
   'did.module-set': 'Mòdul «{title}»: altres ajustos',
+  'did.rows': 'Files i columnes: unes altres',
   'followers.words': 'El mòdul «{title}» no s’afegeix allà: les seues paraules són en aquesta llengua.',
   'followers.shape': 'Allà els mòduls són uns altres: els d’ací no s’hi traslladen.',
   'stale.act': 'No ha pogut ser: algú ho ha canviat mentrestant. Ja veus com està ara.',

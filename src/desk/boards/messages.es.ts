@@ -125,6 +125,7 @@ export const es = {
   'did.module-out': 'Módulo «{title}»: fuera',
   'did.module-moved': 'Módulo «{title}»: cambia de lugar',
   'did.module-set': 'Módulo «{title}»: otros ajustes',
+  'did.rows': 'Filas y columnas: otras',
   'followers.words': 'El módulo «{title}» no se añade allí: sus palabras están en esta lengua.',
   'followers.shape': 'Allí los módulos son otros: los de aquí no se trasladan.',
   'stale.act': 'No se ha podido: alguien lo ha cambiado mientras tanto. Ya ves cómo está ahora.',

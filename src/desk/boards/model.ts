@@ -54,10 +54,10 @@ const moduleSchema = z.object({
 })
 export type BoardModuleView = z.output<typeof moduleSchema>
 
-/** What was changed and is not published: of the cards of a module, and of modules. */
+/** What was changed and is not published: of the cards of a module, of modules, and of rows and columns. */
 const changed = {
   module: moduleId,
-  what: z.enum(['in', 'out', 'moved', 'changed', 'module-in', 'module-out', 'module-moved', 'module-set']),
+  what: z.enum(['in', 'out', 'moved', 'changed', 'module-in', 'module-out', 'module-moved', 'module-set', 'rows']),
   /** The content; empty where a module itself was changed. */
   ref: z.string().max(400),
 }
@@ -83,6 +83,8 @@ export const boardAnswer = z.object({
   changedBy: z.string().nullable(),
   /** The moment at which the board is shown. */
   at: instant,
+  /** Tells its rows and columns from others. */
+  shape: z.string(),
   rows: z.array(
     z.object({
       title: z.string().nullable(),
@@ -107,6 +109,9 @@ const moduleChange = z.object({
 export type ModuleChange = z.output<typeof moduleChange>
 export const saveBoardBody = z.object({ changes: z.array(moduleChange).min(1).max(60) })
 
+/** Of the rows that were seen: when they are others by now, a place in them is not taken for another one. */
+const shape = z.string().max(40).optional()
+
 /** What is done to modules: each act names the module it saw, whatever was moved meanwhile. */
 export const boardAct = z.discriminatedUnion('act', [
   z.object({
@@ -115,9 +120,10 @@ export const boardAct = z.discriminatedUnion('act', [
     to: spotSchema,
     kind: z.string().regex(/^[a-z][a-z0-9-]*$/),
     settings,
+    shape,
   }),
   z.object({ act: z.literal('remove'), id: moduleId }),
-  z.object({ act: z.literal('move'), id: moduleId, to: spotSchema }),
+  z.object({ act: z.literal('move'), id: moduleId, to: spotSchema, shape }),
   /** With the settings that were seen: of two who change them the second is told. */
   z.object({ act: z.literal('set'), id: moduleId, seen: settings, settings }),
 ])

@@ -33,7 +33,7 @@ export function useModuleActions(
   const move = (module: BoardModuleView, to: Spot) => {
     const { id, row, column, at } = module
     const said = text('module.moved', { name: nameOf(module), row: to.row + 1, column: to.column + 1, n: to.at + 1 })
-    void run({ act: 'move', id, to }, { act: 'move', id, to: { row, column, at } }, said)
+    void run({ act: 'move', id, to, shape: board.shape }, { act: 'move', id, to: { row, column, at } }, said)
   }
   const remove = (module: BoardModuleView) => {
     const { id, row, column, at, kind, settings, pinned } = module
@@ -44,7 +44,8 @@ export function useModuleActions(
   const save = async (kind: string, settings: BoardModuleView['settings']) => {
     if (open?.what === 'add') {
       const id = `n-${crypto.randomUUID().slice(0, 12)}`
-      const refused = await arranged.act({ act: 'add', id, to: open.to, kind, settings }, { act: 'remove', id })
+      const add: BoardAct = { act: 'add', id, to: open.to, kind, settings, shape: board.shape }
+      const refused = await arranged.act(add, { act: 'remove', id })
       if (!refused) say(text('module.added', { name: nameOf({ kind, title: null }) }))
       return refused
     }

@@ -103,6 +103,28 @@ describe('modules of a front', () => {
     ).toBe(409)
   })
 
+  it('OPEN-91 rows of a board that was taken back are a change, and no place in them is taken for another', async () => {
+    const key = { site: 'portal', pageType: 'front', locale: 'es' } as const
+    const before = await draft()
+    await act({ act: 'move', id: await idOf('cards'), to: END, shape: before.shape })
+    expect((await editor.post(`${FRONT}/publish`, { revision: (await draft()).revision })).statusCode).toBe(200)
+    const { versions } = (await editor.get(`${FRONT}/versions`)).json() as { versions: { id: string }[] }
+    // Another door gives the front other rows; what went out before comes back with its own.
+    const rows = (await findBoard(desk.db, key))!.rows
+    const half = rows[0]!.columns.map((column) => ({ ...column, width: 50 as const }))
+    await saveBoard(desk.db, key, { rows: [{ ...rows[0]!, band: 'tint', columns: half }] })
+    const changed = await draft()
+    expect([changed.changes, changed.shape === before.shape]).toEqual([[], false])
+    await editor.post(`${FRONT}/restore`, { version: versions[0]!.id, revision: 0 })
+    expect(did(await draft())).toEqual(['rows '])
+    const late: BoardAct = { act: 'move', id: await idOf('list'), to: { ...END, column: 0 }, shape: changed.shape }
+    expect((await act(late)).statusCode).toBe(409)
+    expect((await act({ ...late, shape: before.shape })).statusCode).toBe(200)
+    expect(did(await draft())).toContain('rows ')
+    for (const change of (await draft()).changes) expect((await takeBack(change)).statusCode).toBe(200)
+    expect(await draft()).toMatchObject({ revision: 0, changes: [], shape: changed.shape })
+  })
+
   it('are put once, however often the call is repeated', async () => {
     const again = () =>
       desk.app.inject({

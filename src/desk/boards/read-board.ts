@@ -16,7 +16,7 @@ import type { BoardAnswer, BoardCard, BoardModuleView } from './model.ts'
 import { pinnedOf } from './pinned.ts'
 import { arrangingNow } from './presence.ts'
 import { findBoardDraft, type NamedContent, namedContents } from './store.ts'
-import { ownSettings, type StandingModule, standingIn, withIds } from './structure.ts'
+import { ownSettings, shapeOf, type StandingModule, standingIn, withIds } from './structure.ts'
 
 interface Reading {
   db: Db
@@ -62,6 +62,7 @@ export async function readBoard(
     changedBy: draft?.changedBy ?? null,
     at: at.toISOString(),
     mayWrite,
+    shape: shapeOf(board),
     rows: board.rows.map(({ head, band, columns }) => ({
       title: head?.title ?? null,
       band: band ?? null,

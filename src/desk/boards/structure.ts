@@ -43,9 +43,37 @@ export function withModule(board: Board, id: string, change: (module: ModuleConf
   return withColumns(board, (modules) => modules.map((module) => (module.id === id ? change(module) : module)))
 }
 
+type Column = Board['rows'][number]['columns'][number]
+const lookOf = ({ modules: _, ...look }: Column) => look
+
+/** What the rows and columns of a board are, without what stands in them. */
+export const shapeOf = ({ rows }: Board): string =>
+  createHash('sha256')
+    .update(canonical(rows.map((row) => ({ ...row, columns: row.columns.map(lookOf) }))))
+    .digest('hex')
+    .slice(0, 16)
+
+/** The board in the rows of another; what has no place there stands at its end. Null where there is no room. */
+export function inRowsOf({ rows }: Board, board: Board): Board | null {
+  const isThere = ({ row, column }: Spot) => rows[row]?.columns[column] !== undefined
+  const rest = standingIn(board).flatMap((one) => (isThere(one) ? [] : [one.module]))
+  const last = rows.length - 1
+  const result = rows.map((row, r) => ({
+    ...row,
+    columns: row.columns.map((column, c) => {
+      const own = board.rows[r]?.columns[c]?.modules ?? []
+      return { ...column, modules: r === last && c === row.columns.length - 1 ? [...own, ...rest] : own }
+    }),
+  }))
+  const hasRoom = result.every(({ columns }) => columns.every(({ modules }) => modules.length <= MOST))
+  return hasRoom && (rest.length === 0 || last >= 0) ? { rows: result } : null
+}
+
 /** The board after an act; null when what it speaks of is not there, or has changed since it was seen. */
 export function afterAct(board: Board, act: BoardAct): Board | null {
   const standing = findModule(board, act.id)
+  // A place is a row and a column that were seen: of other rows it would be another one.
+  if ('to' in act && act.shape !== undefined && act.shape !== shapeOf(board)) return null
   if (act.act === 'add') {
     const { id, kind, settings, to } = act
     return standing ? null : withInserted(board, to, { id, kind, settings })
