@@ -115,10 +115,11 @@ export async function makeNext(deps: RenditionDeps, signal: AbortSignal): Promis
       return false
     }
     const fault = faultOf(error)
+    const detail = fault.message.replaceAll(`${deps.folder}/`, '')
     const again = nextAttempt(fault, attempts + 1, clock.now())
-    await noteFault(db, source, { reason: fault.reason, detail: fault.message, again })
+    await noteFault(db, source, { reason: fault.reason, detail, again })
     finished.inc({ result: again ? 'later' : 'failed' })
-    log.warn({ film: source, reason: fault.reason, detail: fault.message, again }, 'a film has no renditions')
+    log.warn({ film: source, reason: fault.reason, detail, again }, 'a film has no renditions')
   } finally {
     clearInterval(heart)
   }

@@ -333,6 +333,8 @@ describe.skipIf(!real)(
       await noteNewFilms(deps)
       await makeNext({ ...deps, programs: ON_PATH }, signal)
       expect(await states()).toEqual([['failed', 'unreadable']])
+      // Where it lay is nobody's business.
+      expect((await listFilms(db, 1))[0]!.detail).toBe('film: Invalid data found when processing input')
     })
   },
 )
