@@ -9,7 +9,7 @@ const NEWS_MS = 24 * 3_600_000
 /** A look goes back so far behind the last one: what is written in a long transaction has an earlier moment. */
 const OVERLAP_MS = 10 * 60_000
 /** So many contents are looked at in one go. */
-const MOST = 100
+export const MOST = 100
 /** An inbox where nothing is taken for so long is given up, with those who follow by it. */
 const GIVEN_UP_MS = 14 * 86_400_000
 /** What could not be handed over in so long is not told any more. */
@@ -45,6 +45,7 @@ export async function untold(
     where c.id in (select content_id from listing_entry where site = ${site} and list = 'all'
         and language = any(${languages}) and published_at > ${from} and published_at <= ${now})
       and c.site = ${site} and not exists (select from fediverse_post p where p.content_id = c.id)
+      and c.state not in ('draft', 'withdrawn') and coalesce(c.data ->> 'noindex', 'false') = 'false'
     order by c.publish_at, c.id limit ${MOST}`.execute(trx)
   return rows.map(toRecord)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleArticle, exampleTaxon } from '../content/examples.ts'
-import { publishContent, withdrawContent } from '../content/publish.ts'
+import { publishContent, publishMany, withdrawContent } from '../content/publish.ts'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { silentLog } from '../platform/log.ts'
@@ -445,6 +445,19 @@ describe('what followers are told', () => {
     await withdrawContent({ db, clock }, id, { actor: 'test' })
     expect(await tell()).toMatchObject([{ type: 'Delete' }])
   })
+
+  test('hundreds of contents that change at once are all told', async () => {
+    const all = Array.from({ length: 230 }, (_, n) => ({ ...exampleArticle(), externalId: `n${n}`, slug: `n${n}` }))
+    const publishAt = time.toISOString()
+    const options = { actor: 'test' }
+    await publishMany({ db, clock }, all.map((one) => ({ ...one, publishAt })) as never, options)
+    expect(await tell()).toHaveLength(230)
+    later(60)
+    await publishMany({ db, clock }, all.map((one) => ({ ...one, publishAt, title: 'Otro' })) as never, options)
+    later(60)
+    expect((await tell()).filter(({ type }) => type === 'Update')).toHaveLength(230)
+    expect(await tell()).toEqual([])
+  }, 60_000)
 
   test('two processes tell nothing twice', async () => {
     for (let n = 0; n < 12; n++) await publish({ externalId: `n${n}`, slug: `n${n}` })

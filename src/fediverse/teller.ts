@@ -13,6 +13,7 @@ import {
   changed,
   type Delivery,
   lockActor,
+  MOST,
   noteLook,
   noteVersion,
   type Outcome,
@@ -62,7 +63,7 @@ export async function tellFediverse(deps: TellerDeps, signal?: AbortSignal): Pro
   if (tellers.size === 0) return false
   for (const teller of tellers.values()) {
     await keyOf(db, teller.site.alias, { secret, now: clock.now() })
-    await look(deps, teller)
+    while (!signal?.aborted && (await look(deps, teller)));
   }
   while (!signal?.aborted) {
     const due = await takeDue(db, clock.now(), BATCH)
@@ -72,23 +73,28 @@ export async function tellFediverse(deps: TellerDeps, signal?: AbortSignal): Pro
   return true
 }
 
-/** Notes what is new, what has changed and what is gone of a site. */
-async function look({ db, clock }: TellerDeps, teller: Teller): Promise<void> {
+/** Notes what is new, what has changed and what is gone of a site; whether there is more of it. */
+async function look({ db, clock }: TellerDeps, teller: Teller): Promise<boolean> {
   const { site } = teller
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const now = clock.now()
     const actor = await lockActor(trx, site.alias)
-    if (!actor) return
-    for (const record of await untold(trx, site, { since: actor.since, now })) {
+    if (!actor) return false
+    const fresh = await untold(trx, site, { since: actor.since, now })
+    for (const record of fresh) {
       if (isTold(record, site, now)) await tellNew(trx, await postOf(trx, teller, record), now)
     }
-    for (const record of await changed(trx, site.alias, actor.lookedAt)) {
+    const others = await changed(trx, site.alias, actor.lookedAt)
+    for (const record of others) {
       const post = isTold(record, site, now) ? await postOf(trx, teller, record) : null
       if (!post) await tellGone(trx, { contentId: record.id, site: site.alias, version: record.version }, now)
       else if (post.digest === record.told) await noteVersion(trx, post)
       else await tellChange(trx, post, now)
     }
-    await noteLook(trx, site.alias, now)
+    // What was not reached yet is found by the same moment again.
+    const isMore = others.length === MOST
+    if (!isMore) await noteLook(trx, site.alias, now)
+    return isMore || (fresh.length === MOST && fresh.some((record) => isTold(record, site, now)))
   })
 }
 
