@@ -1,6 +1,5 @@
 import { type ReactElement, useRef } from 'react'
 import { useText } from '../../app/language.desk.tsx'
-import { Button } from '../../ui/button.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { useSameHeight } from '../same-height.desk.ts'
 import { findBlock } from '../text/document.ts'
@@ -34,16 +33,7 @@ export function NotesMargin({ draft, id, notes }: { draft: Draft; id: string; no
       <ol ref={list}>
         {rows.map(({ note }) => (
           <li key={note.id} data-note={note.id} data-block={note.block ?? ''}>
-            <NoteCard note={note}>
-              <Button
-                look="quiet"
-                small
-                aria-label={text('notes.resolve-of', { name: note.by.name })}
-                onPress={() => void notes.resolve(note.id)}
-              >
-                {text('notes.resolve')}
-              </Button>
-            </NoteCard>
+            <NoteCard note={note} onResolve={notes.resolve} />
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { useMe } from '../../app/me.desk.tsx'
 import type { Note } from '../../drafts/notes-model.ts'
+import { Button } from '../../ui/button.desk.tsx'
 import { momentOf } from '../when.ts'
 import { noteMessages } from './messages.ts'
 import styles from './desk-notes.module.css'
@@ -10,11 +11,14 @@ import styles from './desk-notes.module.css'
 export function NoteCard({
   note,
   quote,
+  onResolve,
   children,
 }: {
   note: Note
   quote?: boolean
-  children: ReactNode
+  /** Settles it; absent where that is done. */
+  onResolve?(id: string): unknown
+  children?: ReactNode
 }): ReactElement {
   const text = useText(noteMessages)
   const language = useLanguage()
@@ -32,7 +36,19 @@ export function NoteCard({
       )}
       {quote && note.quote !== '' && <p className="m">«{note.quote}»</p>}
       <p>{note.text}</p>
-      <footer>{children}</footer>
+      <footer>
+        {children}
+        {onResolve && (
+          <Button
+            look="quiet"
+            small
+            aria-label={text('notes.resolve-of', { name: by.name })}
+            onPress={() => void onResolve(note.id)}
+          >
+            {text('notes.resolve')}
+          </Button>
+        )}
+      </footer>
     </article>
   )
 }

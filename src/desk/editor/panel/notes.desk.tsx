@@ -27,16 +27,8 @@ export function NotesPanel({ draft, id }: { draft: Draft; id: string }): ReactEl
         <ol className={styles['listed']}>
           {notes.open.map((note) => (
             <li key={note.id}>
-              <NoteCard note={note} quote>
+              <NoteCard note={note} quote onResolve={notes.resolve}>
                 <Where draft={draft} note={note} />
-                <Button
-                  look="quiet"
-                  small
-                  aria-label={text('notes.resolve-of', { name: note.by.name })}
-                  onPress={() => void notes.resolve(note.id)}
-                >
-                  {text('notes.resolve')}
-                </Button>
               </NoteCard>
             </li>
           ))}
@@ -48,9 +40,7 @@ export function NotesPanel({ draft, id }: { draft: Draft; id: string }): ReactEl
             <ol className={styles['listed']}>
               {settled.map((note) => (
                 <li key={note.id}>
-                  <NoteCard note={note} quote>
-                    {null}
-                  </NoteCard>
+                  <NoteCard note={note} quote />
                 </li>
               ))}
             </ol>
