@@ -209,7 +209,8 @@ async function moderate(page: Page): Promise<number> {
   const card = page.locator('article').first()
   await card.waitFor()
   const took: number[] = []
-  while (await card.isVisible()) {
+  // The demonstration has four: half of them are for the second turn.
+  for (let n = 0; n < 2; n += 1) {
     const words = await card.innerText()
     took.push(
       await time(async () => {
