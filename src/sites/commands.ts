@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { text as textOf } from 'node:stream/consumers'
 import { z } from 'zod'
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
 import { siteSchema } from './site-schema.ts'
@@ -34,7 +35,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .action((alias: string, file: string) =>
       work(async ({ db }) => {
         const { version: _version, ...record } = found(await allSites(db), alias)
-        const changed = { ...record, ...changesIn(file), alias }
+        const changed = { ...record, ...(await changesIn(file)), alias }
         const read = siteSchema.safeParse(changed)
         if (!read.success) throw new CommandError(z.prettifyError(read.error))
         await saveSite(db, read.data)
@@ -50,10 +51,10 @@ function found<T extends { alias: string }>(sites: readonly T[], alias: string):
   return site
 }
 
-function changesIn(file: string): Partial<SiteInput> {
+async function changesIn(file: string): Promise<Partial<SiteInput>> {
   let text: string
   try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8')
+    text = await (file === '-' ? textOf(process.stdin) : readFile(file, 'utf8'))
   } catch (error) {
     throw new CommandError(`«${file}» cannot be read: ${(error as Error).message}`)
   }
