@@ -204,6 +204,19 @@ describe('large files', () => {
     for await (const piece of file.read(0, file.size - 1)) pieces.push(piece)
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
   })
+
+  test('a file takes the place of one that was kept in the other way', async () => {
+    const sizes = [10, 5 * 1024 * 1024, 20]
+    const found: (number | undefined)[] = []
+    for (const size of sizes) {
+      await writeFile(storage, 'media/x/z/b.mp4', Buffer.alloc(size, 'x'))
+      found.push((await openFile(storage, 'media/x/z/b.mp4'))?.size)
+    }
+    expect(found).toEqual(sizes)
+    const left: string[] = []
+    for await (const key of storage.list()) if (key.startsWith('media/x/z/b')) left.push(key)
+    expect(left).toEqual(['media/x/z/b.mp4'])
+  })
 })
 
 describe('addresses and windows', () => {

@@ -19,6 +19,7 @@ export interface OpenFile {
   read(first: number, last: number): AsyncGenerator<Buffer>
 }
 
+const partsIn = (list: Buffer): Part[] => partsSchema.parse(JSON.parse(list.toString('utf8'))).parts
 const listKey = (key: string): string => `${key}.parts`
 
 /** Finds a file, whole or in parts. */
@@ -34,7 +35,7 @@ export async function openFile(storage: Storage, key: string): Promise<OpenFile 
     }
   const list = await storage.read(listKey(key))
   if (!list) return null
-  const { parts } = partsSchema.parse(JSON.parse(list.toString('utf8')))
+  const parts = partsIn(list)
   const size = parts.reduce((sum, part) => sum + part.size * part.times, 0)
   return { size, etag: tagOf(list), read: (first, last) => readParts(storage, parts, first, last) }
 }
@@ -68,10 +69,14 @@ async function* readParts(
 /** Bytes of a part that are kept together. */
 export const PART = 1024 * 1024
 
-/** Keeps a file, in parts when it is large. */
+/** Keeps a file, in parts when it is large; what stood there in the other way goes. */
 export async function writeFile(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
-  if (bytes.length <= 4 * PART) return storage.write(key, bytes)
-  await writePieces(storage, key, piecesOf(bytes))
+  if (bytes.length > 4 * PART) return writePieces(storage, key, piecesOf(bytes))
+  await storage.write(key, bytes)
+  const list = await storage.read(listKey(key))
+  if (!list) return
+  await storage.remove(listKey(key))
+  for (const part of partsIn(list)) if (part.key.startsWith(`${key}.p`)) await storage.remove(part.key)
 }
 
 /** Keeps a file in parts as it comes, so that never more than a part of it is in memory. */
@@ -89,6 +94,8 @@ export async function writePieces(
     parts.push(part)
   }
   await storage.write(listKey(key), Buffer.from(JSON.stringify({ parts, digest: shortened(sum) })))
+  // A whole file is looked for first.
+  await storage.remove(key)
 }
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
