@@ -186,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     securityHeaders: ({ site }, allowed) => securityHeaders(site, hosts(site), allowed),
     readPreview: (token, now) => readPreview(config, token, now),
     draftedSite: (id) => findSiteDraft(db, id),
+    siteOf: (alias) => sites.get(alias),
   })
 
   const visits = visitCounter(deps)

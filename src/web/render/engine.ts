@@ -38,6 +38,8 @@ export interface EngineDeps extends ComposeDeps {
   readPreview(token: string, now: Date): Preview | null
   /** A site as somebody is changing its record; null when that is gone. */
   draftedSite(id: string): Promise<Site | null>
+  /** A site as it is now. */
+  siteOf(alias: string): Site | undefined
 }
 
 /** Makes pages, from memory where it can. */
@@ -178,6 +180,12 @@ export function engine(deps: EngineDeps): Engine {
     return error(located, status, { ...headers, ...fault.details.headers })
   }
 
+  /** With its site as it is now: what is made again because the site changed meanwhile must not show the one before. */
+  function anew(located: Located): Located {
+    const site = deps.siteOf(located.address.site.alias) ?? located.address.site
+    return { ...located, address: { ...located.address, site } }
+  }
+
   /** A page from memory as long as it is true, or true enough. */
   async function obtain(located: Located, found: Found): Promise<Made<Answer>> {
     const hit = cache.find(located.key)
@@ -185,7 +193,7 @@ export function engine(deps: EngineDeps): Engine {
     const kept = hit && { page: hit.page, outdated: true }
     if (kept && hit.resting) return kept
     const making = cache
-      .make(located.key, () => make(located, found))
+      .make(located.key, () => make(anew(located), found))
       .then(
         (made) => {
           databaseAway = false
