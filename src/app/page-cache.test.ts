@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { notifyTags } from '../platform/cache/notify.ts'
+import { allSites, changeSite } from '../sites/store.ts'
 import { probePortal } from './testing.ts'
 
 const portal = await probePortal()
@@ -113,6 +114,22 @@ describe('the cache of pages', () => {
     expect((await get('/prueba/pronto/')).headers['cache-control']).toContain('s-maxage=30')
     probe.hold = undefined
     probe.answer = () => ({})
+  })
+
+  test('a page that is being made while its site changes shows the site as it is then', async () => {
+    const { db } = database
+    const { name } = (await allSites(db)).find(({ alias }) => alias === 'portal')!
+    let give!: () => void
+    probe.hold = new Promise((done) => (give = done))
+    probe.loads = 0
+    const early = get('/prueba/sitio/')
+    await expect.poll(() => probe.loads).toBe(1)
+    await changeSite(db, 'portal', (site) => ({ ...site, name: 'Tramontana' }))
+    await expect.poll(async () => (await get('/')).body, { interval: 20 }).toContain('content="Tramontana"')
+    probe.hold = undefined
+    give()
+    for (const page of [await early, await get('/prueba/sitio/')]) expect(page.body).toContain('content="Tramontana"')
+    await changeSite(db, 'portal', (site) => ({ ...site, name }))
   })
 
   test('a private page is made for each request and kept by nobody', async () => {
