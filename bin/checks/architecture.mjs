@@ -20,7 +20,16 @@ const WINGS = {
   fronts: ['broadcast', 'weather'],
   discovery: ['advertising', 'broadcast', 'fronts', 'readers', 'weather'],
   newsletters: ['discovery', 'fronts', 'import-export', 'readers', 'sharing'],
-  'content-pages': ['advertising', 'broadcast', 'discovery', 'fronts', 'participation', 'sharing', 'walls'],
+  'content-pages': [
+    'advertising',
+    'broadcast',
+    'discovery',
+    'fediverse',
+    'fronts',
+    'participation',
+    'sharing',
+    'walls',
+  ],
   showroom: ['content-pages', 'participation', 'walls'],
   // The newsroom's side of everything; nobody but the entry leans on it.
   desk: [

@@ -5,8 +5,10 @@ import { asItWouldRead } from '../content/working-copy.ts'
 import { type ContentTwin, findAnyContent, twinsOf } from '../content/store.ts'
 import { isEntity, itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
 import { isShownOn } from '../content/types/shown.ts'
+import { isTold } from '../fediverse/article.ts'
+import { ACTIVITY_TYPE, addressesOf, articleId } from '../fediverse/model.ts'
 import { AppError } from '../web/http/errors.ts'
-import type { Loaded, PageContext, Redirect } from '../web/render/page.ts'
+import type { Feed, Loaded, PageContext, Redirect } from '../web/render/page.ts'
 import { localePrefix } from '../sites/model.ts'
 import { gateOf } from '../walls/gate/model.ts'
 import { wallGate } from '../walls/gate/wall-gate.ts'
@@ -71,6 +73,13 @@ function canonicalOf(ctx: PageContext, record: ContentRecord<ItemDocument>): str
   return site ? `${site.url}${localePrefix(site, record.document.language)}${record.path}` : record.path
 }
 
+/** The same content as other networks know it, so that who pastes its address there finds it. */
+function articleOf(ctx: PageContext, record: ContentRecord): Feed[] {
+  const addresses = isTold(record, ctx.site, ctx.now) ? addressesOf(ctx.services.sites, ctx.site) : null
+  if (!addresses) return []
+  return [{ title: `@${addresses.account}`, href: articleId(addresses, record.id), type: ACTIVITY_TYPE }]
+}
+
 /** Those of its translations that are pages of this site. */
 const twinsHere = (ctx: PageContext, twins: readonly ContentTwin[]) =>
   twins
@@ -105,6 +114,7 @@ export async function contentPage(
       image: asked?.image ?? reading.image,
       ogType: page.isAlone ? 'website' : 'article',
       jsonLd: structuredData(ctx, reading),
+      feeds: articleOf(ctx, record),
       properties: page.isAlone
         ? []
         : [

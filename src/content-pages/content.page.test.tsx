@@ -51,6 +51,16 @@ describe('an article', () => {
     expect(html).not.toMatch(/href="\/(?!portal\/|static\/)/)
   })
 
+  test('where its site is followed from other networks, its head names the article as they know it', async () => {
+    const path = address('mestral', 'el-mestral')
+    const site = testSite({ settings: { 'fediverse.name': 'mestral' } })
+    const href = `${site.url}/api/activitypub/contents/${ids.get('mestral')}`
+    const type = 'application/activity+json'
+    const { loaded } = await read({ path, site })
+    expect(loaded.head.feeds).toEqual([{ title: '@mestral@mestral.example', href, type }])
+    expect((await read({ path })).loaded.head.feeds).toEqual([])
+  })
+
   test('OPEN-02 a content under the other prefix or an old slug leads to its own address', async () => {
     const own = address('mestral-ca', 'el-mestral-tanca')
     const asked = [{ path: own }, { path: address('mestral-ca', 'otro'), locale: 'ca' as const }]
