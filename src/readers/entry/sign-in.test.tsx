@@ -1,13 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
-import { staticMarkup } from '../../web/render/static-markup.ts'
 import { workingButtons } from '../social/model.ts'
 import { Island, type SignInProps } from './sign-in.island.tsx'
 
 const routes = { login: '/acceso/', register: '/registro/', recover: '/r/', profile: '/p/', code: '/c/' }
 const context = { locale: 'es', prefix: '', site: 'portal', country: 'ES', overrides: {} } as const
 const html = (more: Partial<Pick<SignInProps, 'services' | 'backUrl'>>) =>
-  staticMarkup(
+  renderToStaticMarkup(
     <Island
       context={context}
       routes={routes}
