@@ -7,7 +7,7 @@ const Both = lazy(async () => ({ default: (await import('./both.desk.tsx')).Both
 
 /** What is needed to say what differs. */
 export interface TheirsProps {
-  form: DeskForm
+  form: Pick<DeskForm, 'clashes' | 'settle'>
   /** What a field is called. */
   nameOf(name: string): string
   /** How a value is said that is no text; undefined leaves it as it is. */

@@ -1,10 +1,13 @@
-import { changeCoverages, withoutUpdate, withUpdate, type Change } from '../../content/live/actions.ts'
+import { changeCoverages, withoutUpdate, withUpdate, type Change, type SentUpdate } from '../../content/live/actions.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import type { Update } from '../../content/types/live/schema.ts'
+import { liveUpdateSchema, type Update } from '../../content/types/live/schema.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
+import { clashesOf, withWritten } from '../forms/changed-model.ts'
 import { tellDesk } from '../stream/news.ts'
+import { shownOf } from './merged.ts'
 import type { CoverageBody, UpdateBody } from './model.ts'
 import { decideSubmission, type Coverage } from './store.ts'
 
@@ -34,22 +37,51 @@ export async function publishUpdate(
   await tell(deps.db, twins)
 }
 
-/** What one of the languages becomes. */
+/**
+ * What one of the languages becomes. What somebody else said since it was seen stays where one left it as it was; where
+ * both said something else, nothing is done, and the answer names it.
+ */
 function joinedUpdate(coverage: Document, id: string, body: UpdateBody, now: Date): Change | null {
-  const text = body.texts[coverage.language]
+  const { language } = coverage
   const former = coverage.updates.find((one) => one.id === id)
-  if (!text && !former) return null
-  const { updatedAt: _, ...known } = former ?? ({ id } as Update)
-  const next = { ...known, ...(text && { title: text.title, html: text.html }), ...marks(body) }
-  if (body.place !== undefined) next.place = body.place || undefined
-  if (body.image !== undefined) next.image = body.image ?? undefined
-  return withOnePinned(coverage, withUpdate(coverage, next, now), id, body.pinned)
+  const mine = saidIn(body, language)
+  if (!former) {
+    if (body.seen?.texts[language]) throw new AppError('CONFLICT', { body: { differs: ['gone'] } })
+    return body.texts[language] ? withSaid(coverage, { id }, mine, now) : null
+  }
+  const texts = { [language]: { title: former.title, html: former.html } }
+  const changed = withWritten({}, body.seen ? saidIn(body.seen, language) : {}, mine)
+  const differs = clashesOf(changed, saidIn({ ...shownOf(former), texts }, language)).map(({ name }) => name)
+  if (differs.length > 0) throw new AppError('CONFLICT', { field: differs[0], body: { differs } })
+  return withSaid(
+    coverage,
+    former,
+    Object.fromEntries(Object.entries(changed).map(([name, to]) => [name, to.mine])),
+    now,
+  )
 }
 
-const marks = ({ key, pinned }: Pick<UpdateBody, 'key' | 'pinned'>) => ({
-  ...(key !== undefined && { key }),
-  ...(pinned !== undefined && { pinned }),
-})
+type Said = Partial<Pick<Update, 'title' | 'html' | 'key' | 'pinned' | 'place'>> & { image?: string | null }
+
+/** What is said of an update in one language, as it is stored. */
+function saidIn({ texts, key, pinned, place, image }: Omit<UpdateBody, 'seen' | 'submission'>, language: Locale): Said {
+  const text = texts[language]
+  return {
+    ...(text && { title: text.title, html: liveUpdateSchema.shape.html.parse(text.html) }),
+    ...(key !== undefined && { key }),
+    ...(pinned !== undefined && { pinned }),
+    ...(place !== undefined && { place }),
+    ...(image !== undefined && { image }),
+  }
+}
+
+function withSaid(coverage: Document, former: Pick<Update, 'id'>, said: Said, now: Date): Change | null {
+  const { updatedAt: _, ...known } = former as Update
+  const next: SentUpdate = { ...known, ...said, image: known.image }
+  if (said.place !== undefined) next.place = said.place || undefined
+  if (said.image !== undefined) next.image = said.image ?? undefined
+  return withOnePinned(coverage, withUpdate(coverage, next, now), former.id, said.pinned)
+}
 
 /** What was above all others before stands in its place again. */
 function withOnePinned(coverage: Document, change: Change | null, id: string, pinned?: boolean): Change | null {
@@ -72,7 +104,10 @@ export async function markUpdate(
   const changed = await changeCoverages(
     deps,
     externalIds(twins),
-    (coverage, now) => joinedUpdate(coverage, id, { texts: {}, ...body }, now),
+    (coverage, now) => {
+      const former = coverage.updates.find((one) => one.id === id)
+      return former ? withSaid(coverage, former, saidIn({ ...body, texts: {} }, coverage.language), now) : null
+    },
     { actor },
   )
   if (changed.length) await tell(deps.db, twins)

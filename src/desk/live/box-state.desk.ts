@@ -1,6 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMe } from '../app/me.desk.tsx'
-import { type Box, type Boxes, emptied, inherited, isWorthKeeping, NO_BOXES, putIn, takenUp } from './boxes.ts'
+import {
+  type Box,
+  type Boxes,
+  clashesWith,
+  emptied,
+  inherited,
+  isWorthKeeping,
+  NO_BOXES,
+  putIn,
+  rebasedOn,
+  settledIn,
+  takenUp,
+  type Writing,
+} from './boxes.ts'
+import type { ShownUpdate } from './model.ts'
 
 const LOCK = 'desk-live-box-'
 /** What this tab keeps is under its own name, so that two of them do not write over each other. */
@@ -58,7 +72,7 @@ function inheriting(places: string, take: (left: Boxes) => void): () => void {
 }
 
 /** The box of a coverage; what is written in it outlives the tab, and whatever else comes into it. */
-export function useBox(coverage: string) {
+export function useBox(coverage: string, updates: readonly ShownUpdate[]) {
   const places = `desk-live-box:${useMe().staff.id}:${coverage}:`
   const [boxes, show] = useState(() => read(places + tab))
   const latest = useRef(boxes)
@@ -74,15 +88,26 @@ export function useBox(coverage: string) {
     hold()
     return inheriting(places, (left) => put(inherited(latest.current, left)))
   }, [places, put])
+  const { editing } = boxes.box
+  const standing = editing && (updates.find(({ id }) => id === editing.id) ?? null)
+  useEffect(() => {
+    const next = standing ? rebasedOn(latest.current, standing) : latest.current
+    if (next !== latest.current) put(next)
+  }, [standing, boxes, put])
   return {
     box: boxes.box,
+    /** Where somebody else has written as well in what one corrects. */
+    clashes: standing ? clashesWith(boxes, standing) : [],
+    /** Whether somebody took away what one corrects. */
+    isGone: editing !== null && standing === null,
+    settle: (name: string, isMine: boolean) => standing && put(settledIn(latest.current, standing, name, isMine)),
     /** What waits, the latest first. */
     aside: boxes.aside.map(({ box }) => box),
     write: (box: Box) => put({ ...latest.current, box }),
     /** Puts something else into it; true when what was written waits now. */
-    replace: (box: Box): boolean => {
+    replace: (writing: Writing): boolean => {
       const before = latest.current.aside.length
-      put(putIn(latest.current, box))
+      put(putIn(latest.current, writing))
       return latest.current.aside.length > before
     },
     /** Empties it; true when what waited has come back. */

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import { useText } from '../app/language.desk.tsx'
@@ -19,10 +19,14 @@ interface BoxProps {
   onCancel(): void
   /** Lets it out in these languages. */
   onPublish(languages: Locale[]): void
+  /** What is to be settled before. */
+  children: ReactNode
+  isSettled: boolean
 }
 
 /** Where an update is written, in both languages beside each other. */
-export function UpdateBox({ box, languages, site, onChange, onCancel, onPublish }: BoxProps): ReactElement {
+export function UpdateBox(props: BoxProps): ReactElement {
+  const { box, languages, site, isSettled, children, onChange, onCancel, onPublish } = props
   const text = useText(liveDeskMessages)
   const said = saidIn(box, languages)
   return (
@@ -32,6 +36,7 @@ export function UpdateBox({ box, languages, site, onChange, onCancel, onPublish 
           <Language key={language} box={box} language={language} isFirst={at === 0} onChange={onChange} />
         ))}
       </div>
+      <div className={styles['settle']}>{children}</div>
       <div className={styles['barLine']}>
         <Extras box={box} site={site} onChange={onChange} />
         <span className={`push line ${styles['acts']}`}>
@@ -46,7 +51,7 @@ export function UpdateBox({ box, languages, site, onChange, onCancel, onPublish 
             </Button>
           )}
           <Button
-            isDisabled={said.length === 0 || (!box.editing && said.length < languages.length)}
+            isDisabled={!isSettled || said.length === 0 || (!box.editing && said.length < languages.length)}
             onPress={() => onPublish(said)}
           >
             {text(box.editing ? 'box.correct' : languages.length > 1 ? 'box.both' : 'box.one')}

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
+import { Theirs } from '../forms/theirs.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { Arriving } from './arriving.desk.tsx'
 import { AsideStrip } from './aside-strip.desk.tsx'
 import { useBox } from './box-state.desk.ts'
-import { bodyOf, type Box, boxOf, boxOfBody, boxOfSubmission, saidIn } from './boxes.ts'
+import { bodyOf, boxOf, boxOfSubmission, saidIn, untouched, type Writing, writingOf } from './boxes.ts'
 import { UpdateBox } from './box.desk.tsx'
 import { Head } from './head.desk.tsx'
 import { KeyMoments } from './key-moments.desk.tsx'
@@ -37,14 +39,16 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
   const text = useText(liveDeskMessages)
   const locale = useLanguage()
   const { staff } = useMe()
-  const { box, aside, write, replace, clear, takeUp } = useBox(coverage.id)
+  const client = useQueryClient()
+  const { box, aside, clashes, isGone, write, settle, replace, clear, takeUp } = useBox(coverage.id, coverage.updates)
+  const isSettled = !isGone && clashes.length === 0
   const queue = useQueue().filter((one) => one.coverage === coverage.id)
   const act = useAct(coverage.id)
   const languages = coverage.languages.map(({ language }) => language)
   const { justOut, takeBack } = useJustOut(coverage.id, act)
   const toBox = () => document.getElementById('entrada')?.focus()
   /** Puts something else into the box, and says that what was written there waits. */
-  const bring = (next: Box) => {
+  const bring = (next: Writing) => {
     if (replace(next)) say(text('aside.put'))
     toBox()
   }
@@ -52,15 +56,16 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
     if (clear()) say(text('aside.back'))
   }
   const publish = (chosen: Locale[]) => {
-    const update = box.editing?.id ?? newId()
+    if (!isSettled) return
+    const update = box.editing?.id ?? box.sentAs ?? newId()
     letOut({ coverage: coverage.id, staff: staff.id, update, body: bodyOf(box, chosen) })
     leave()
     // The button that was pressed has nothing to do any more: one writes the next.
     toBox()
   }
   const take = (submission: Submission) =>
-    bring(boxOfSubmission(submission, languages.includes(locale) ? locale : languages[0]!))
-  const edit = (update: ShownUpdate) => (box.editing?.id === update.id ? toBox() : bring(boxOf(update)))
+    bring(untouched(boxOfSubmission(submission, languages.includes(locale) ? locale : languages[0]!)))
+  const edit = (update: ShownUpdate) => (box.editing?.id === update.id ? toBox() : bring(untouched(boxOf(update))))
   const [newest] = coverage.updates
   const off = !coverage.mayPublish
   const said = saidIn(box, languages)
@@ -101,7 +106,15 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
               onChange={write}
               onCancel={leave}
               onPublish={publish}
-            />
+              isSettled={isSettled}
+            >
+              <Theirs
+                form={{ clashes, settle: ({ name }, isMine) => settle(name, isMine) }}
+                nameOf={(name) => fieldName(name, text)}
+                sayValue={(name, value) => (name === 'image' && value ? text('box.image.has') : undefined)}
+              />
+              {isGone && <GoneNotice onAnew={() => write({ ...box, editing: null })} />}
+            </UpdateBox>
           )}
           {coverage.mayPublish && (
             <AsideStrip
@@ -116,8 +129,9 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
           <QueueStrip
             queue={queue}
             onBack={(queued) => {
-              bring(boxOfBody(queued.body, queued.update, coverage))
+              bring(writingOf(queued.body, queued.update, coverage))
               takeFromQueue(queued.update)
+              void client.invalidateQueries({ queryKey: ['live', coverage.id] })
             }}
           />
           <Timeline
@@ -132,6 +146,35 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
         </div>
       </section>
       <KeyMoments coverage={coverage} />
+    </div>
+  )
+}
+
+type Text = ReturnType<typeof useText<typeof liveDeskMessages.es>>
+
+/** What a field of the box is called. */
+function fieldName(name: string, text: Text): string {
+  const [part, language] = name.split('.') as [keyof typeof FIELDS, Locale | undefined]
+  return language ? `${text(FIELDS[part])}, ${languageOf(language).name}` : text(FIELDS[part])
+}
+const FIELDS = {
+  title: 'box.headline',
+  text: 'box.text',
+  key: 'box.key',
+  pinned: 'box.pinned',
+  place: 'box.place',
+  image: 'box.image',
+} as const
+
+/** Somebody took away what one corrects: one's own words can go out as a new one. */
+function GoneNotice({ onAnew }: { onAnew(): void }): ReactElement {
+  const text = useText(liveDeskMessages)
+  return (
+    <div className="notice notice--note" role="status">
+      <p>{text('box.gone')}</p>
+      <Button small look="line" className="push" onPress={onAnew}>
+        {text('box.anew')}
+      </Button>
     </div>
   )
 }

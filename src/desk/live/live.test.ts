@@ -3,7 +3,7 @@ import { publishContent } from '../../content/publish.ts'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { deskPortal } from '../testing.ts'
-import type { CoverageAnswer, CoveragesAnswer } from './model.ts'
+import type { CoverageAnswer, CoveragesAnswer, SaidUpdate } from './model.ts'
 
 const desk = await deskPortal()
 const editor = desk.as('editor')
@@ -31,6 +31,11 @@ beforeAll(async () => {
 
 const updatesOf = async (of: string) => ((await findAnyContent(desk.db, of))!.document as DocumentOf<'live'>).updates
 const read = async (): Promise<CoverageAnswer> => (await editor.get(`live/${id}`)).json()
+/** What an update says, as a console sends it with a correction. */
+async function seenOf(update: string): Promise<SaidUpdate> {
+  const { id: _, date: __, changedAt: ___, ...said } = (await read()).updates.find((one) => one.id === update)!
+  return said
+}
 const both = (title: string, more: object = {}) => ({
   texts: { es: { title, html: '<p>Hola</p>' }, ca: { title: `${title}, ca`, html: '<p>Hola</p>' } },
   ...more,
@@ -58,9 +63,46 @@ describe('the console of a coverage', () => {
   })
 
   it('corrects one language and leaves the words of the other', async () => {
-    await editor.put(`live/${id}/updates/u2`, { texts: { ca: { title: 'Reobri la carretera', html: '' } } })
+    const seen = await seenOf('u2')
+    await editor.put(`live/${id}/updates/u2`, { seen, texts: { ca: { title: 'Reobri la carretera', html: '' } } })
     expect((await updatesOf(id))[0]).toMatchObject({ title: 'Reabre la carretera', key: true })
     expect((await updatesOf(twin))[0]).toMatchObject({ title: 'Reobri la carretera', key: true })
+  })
+
+  it('OPEN-68, OPEN-69 joins what two people correct in one update, and refuses where both said something else', async () => {
+    const seen = await seenOf('u2')
+    const other = desk.as('front-editor')
+    const [path, html] = [`live/${id}/updates/u2`, '<p>Hola</p>']
+    // One corrects the place and the translation, the other the headline: both stay, also when it is sent again.
+    await other.put(path, { seen, place: 'Ribalta', texts: { ca: { title: 'Reobri del tot', html: '' } } })
+    const mine = { seen, place: '', texts: { es: { title: 'Reabre ya', html }, ca: seen.texts.ca } }
+    for (let n = 0; n < 2; n++) expect((await editor.put(path, mine)).statusCode).toBe(200)
+    expect((await read()).updates.find((one) => one.id === 'u2')).toMatchObject({
+      place: 'Ribalta',
+      texts: { es: { title: 'Reabre ya' }, ca: { title: 'Reobri del tot' } },
+    })
+    // Both correct the headline: the second is told, and nothing of theirs is done, in no language.
+    const late = await other.put(path, {
+      seen,
+      texts: { es: { title: 'Reabre mañana', html }, ca: { title: 'Demà', html: '' } },
+    })
+    expect([late.statusCode, late.json().differs]).toEqual([409, ['title']])
+    expect((await seenOf('u2')).texts).toMatchObject({ es: { title: 'Reabre ya' }, ca: { title: 'Reobri del tot' } })
+    // What was read may be changed, and what nobody saw is changed by nobody.
+    const known = await seenOf('u2')
+    expect((await other.put(path, { seen: known, texts: { es: { title: 'Reabre mañana', html } } })).statusCode).toBe(
+      200,
+    )
+    expect((await other.put(path, { texts: { es: { title: 'Otra cosa', html } } })).statusCode).toBe(409)
+  })
+
+  it('OPEN-69 does not bring back an update that somebody took away while it was corrected', async () => {
+    await editor.put(`live/${id}/updates/u7`, both('Cortada'))
+    const seen = await seenOf('u7')
+    await editor.delete(`live/${id}/updates/u7`)
+    const late = await editor.put(`live/${id}/updates/u7`, { seen, ...both('Cortada del todo') })
+    expect([late.statusCode, late.json().differs]).toEqual([409, ['gone']])
+    expect((await updatesOf(id)).some((one) => one.id === 'u7')).toBe(false)
   })
 
   it('keeps one above all others, and only one', async () => {

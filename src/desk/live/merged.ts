@@ -14,7 +14,8 @@ export function mergedUpdates(twins: readonly { language: Locale; updates: reado
   return [...shown.values()].sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
 }
 
-const shownOf = (update: Update): Omit<ShownUpdate, 'texts'> => ({
+/** What an update says beside its words. */
+export const shownOf = (update: Update): Omit<ShownUpdate, 'texts'> => ({
   id: update.id,
   date: update.date,
   key: update.key === true,

@@ -20,8 +20,21 @@ const figure = z.object({
   label: z.string().trim().min(1).max(80),
 })
 
+/** What an update says, in all languages in which it stands. */
+const saidUpdate = z.object({
+  key: z.boolean(),
+  pinned: z.boolean(),
+  image: z.string().nullable(),
+  place: z.string(),
+  texts: byLocaleSchema(words),
+})
+/** An update as it was seen. */
+export type SaidUpdate = z.output<typeof saidUpdate>
+
 /** An update in the languages in which it goes out; those that are not named stay as they are. */
 export const updateBody = z.object({
+  /** What stood there when one began to correct it; a new one has nothing. */
+  seen: saidUpdate.optional(),
   texts: byLocaleSchema(words).refine((texts) => Object.values(texts).some(Boolean), { error: 'at least one' }),
   key: z.boolean().optional(),
   /** At most one stands above all others. */
@@ -43,16 +56,7 @@ export const coverageBody = z.object({
 })
 export type CoverageBody = z.output<typeof coverageBody>
 
-const shownUpdate = z.object({
-  id: z.string(),
-  date: z.string(),
-  key: z.boolean(),
-  pinned: z.boolean(),
-  image: z.string().nullable(),
-  place: z.string(),
-  changedAt: z.string().nullable(),
-  texts: byLocaleSchema(words),
-})
+const shownUpdate = saidUpdate.extend({ id: z.string(), date: z.string(), changedAt: z.string().nullable() })
 /** An update as the desk shows it, in all languages in which it stands. */
 export type ShownUpdate = z.output<typeof shownUpdate>
 

@@ -33,7 +33,7 @@ export function QueueStrip(props: { queue: readonly Queued[]; onBack(queued: Que
             )}
             {state !== 'going' && (
               <Button small look="line" onPress={() => props.onBack(queued)}>
-                {text('queue.back')}
+                {text(state === 'differs' ? 'queue.both' : 'queue.back')}
               </Button>
             )}
             {state !== 'going' && (

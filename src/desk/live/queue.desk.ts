@@ -12,7 +12,7 @@ export interface Queued {
   body: UpdateBody
   /** When it was let go. */
   at: number
-  state: 'going' | 'offline' | 'late' | 'refused'
+  state: 'going' | 'offline' | 'late' | 'refused' | 'differs'
 }
 
 /** Each is kept by itself on this device, so that neither a dead tab, a dead network nor another tab loses one. */
@@ -145,7 +145,7 @@ async function sent(one: Queued): Promise<boolean> {
       for (const each of read())
         if (each.staff === one.staff && each.state === 'going') put({ ...each, state: 'offline' })
       setTimeout(() => void pump(one.staff), AGAIN_MS)
-    } else if (isIt()) put({ ...one, state: 'refused' })
+    } else if (isIt()) put({ ...one, state: error.status === 409 ? 'differs' : 'refused' })
     return !accident
   }
 }
