@@ -143,6 +143,99 @@ test('OPEN-69: what is written in the live box waits while an update is correcte
   expect(await page.getByRole('list', { name: 'Lo que espera' }).count()).toBe(0)
 })
 
+test('OPEN-69: two people correct one live update: both texts are there, and whoever comes later chooses', async () => {
+  const mine = await openDesk('Amparo', '/redaccion/', { expected: /ERR_|Failed to load|409/ })
+  await openCoverage(mine)
+  await letOut(mine, 'Sube el río')
+  await outIn(mine).getByText('Sube el río').waitFor()
+  const theirs = await openDesk('Neus', new URL(mine.url()).pathname)
+  const correct = async (page: Page, from: string) => {
+    await boxOf(page).waitFor()
+    await boxOf(page).blur()
+    await page.keyboard.press('e')
+    await expect.poll(() => boxOf(page).inputValue()).toBe(from)
+  }
+  const choice = mine.getByRole('region', { name: /^Dos textos para Titular/ })
+
+  // What they say comes while one writes: nothing goes out before one has chosen.
+  await correct(mine, 'Sube el río')
+  await boxOf(mine).fill('Sube el río dos metros')
+  await correct(theirs, 'Sube el río')
+  await letOut(theirs, 'Sube el río tres metros')
+  await choice.getByText('Sube el río tres metros').waitFor()
+  expect(await choice.innerText()).toContain('Sube el río dos metros')
+  expect(await accessibilityFaults(mine)).toEqual([])
+  await boxOf(mine).press('Control+Enter')
+  expect(await boxOf(mine).inputValue()).toBe('Sube el río dos metros')
+  await choice.getByRole('button', { name: /^Usar lo mío/ }).click()
+  await expect.poll(() => choice.count()).toBe(0)
+  await mine.getByRole('button', { name: 'Guardar la corrección' }).click()
+  await outIn(mine).getByText('Sube el río dos metros').waitFor()
+  await outIn(theirs).getByText('Sube el río dos metros').waitFor()
+
+  // What was let go without a network, and was changed by them meanwhile, comes back with both.
+  await correct(mine, 'Sube el río dos metros')
+  await mine.context().setOffline(true)
+  await letOut(mine, 'El río, a dos metros')
+  await mine.getByText(/^Sin conexión: sale sola/).waitFor()
+  await correct(theirs, 'Sube el río dos metros')
+  await letOut(theirs, 'El río, a cuatro metros')
+  await outIn(theirs).getByText('El río, a cuatro metros').waitFor()
+  await mine.context().setOffline(false)
+  await mine.getByRole('button', { name: 'Ver los dos textos' }).click()
+  await choice.getByText('El río, a cuatro metros').waitFor()
+  expect(await choice.innerText()).toContain('El río, a dos metros')
+  await choice.getByRole('button', { name: /^Usar lo suyo/ }).click()
+  await expect.poll(() => boxOf(mine).inputValue()).toBe('El río, a cuatro metros')
+
+  // They take away what one corrects: it is not brought back, one's words can go out as a new one.
+  await boxOf(mine).fill('El río, a cinco metros')
+  await theirs.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1)
+    const { updates } = (await (await fetch(`/api/staff/live/${id}`)).json()) as { updates: { id: string }[] }
+    await fetch(`/api/staff/live/${id}/updates/${updates[0]!.id}`, { method: 'DELETE' })
+  })
+  await mine.getByRole('button', { name: 'Como entrada nueva' }).click()
+  await boxOf(mine).press('Control+Enter')
+  await outIn(mine).getByText('El río, a cinco metros').waitFor()
+})
+
+test('OPEN-69: breaking news whose answer was lost and whose words were changed is not said to be out', async () => {
+  const page = await openDesk('Amparo', '/redaccion/', { expected: /ERR_|Failed to load|409/ })
+  const dialog = page.getByRole('dialog', { name: 'Última hora' })
+  await page.keyboard.press('Alt+Shift+U')
+  const title = dialog.locator('textarea').first()
+  await title.fill('Cortado el puente')
+  await dialog.getByText('Principal de portada').click()
+  // The portal does it, and nobody hears of it.
+  await page.route('**/api/staff/breaking', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: /^Publicar en castellano/ }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.unrouteAll()
+  await title.fill('Cortado el puente nuevo')
+  await dialog.getByRole('button', { name: /^Publicar en castellano/ }).click()
+  await dialog.getByText(/^Esto ya se publicó con otras palabras/).waitFor()
+  expect(await dialog.getByRole('link', { name: 'Cortado el puente' }).getAttribute('href')).toMatch(
+    /\/contenido\/\d+$/,
+  )
+  expect(await title.inputValue()).toBe('Cortado el puente nuevo')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publicar como otra noticia' }).click()
+  await page.getByText('Publicado: Cortado el puente nuevo').waitFor()
+  // The portal is as other tests know it.
+  await page.evaluate(async () => {
+    const { rows } = (await (await fetch('/api/staff/contents?q=Cortado+el+puente&site=portal')).json()) as {
+      rows: { id: string }[]
+    }
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ reason: 'Una prueba', twins: [] })
+    for (const { id } of rows) await fetch(`/api/staff/contents/${id}/withdraw`, { method: 'POST', headers, body })
+  })
+})
+
 test('OPEN-69: two tabs of one live console lose nothing and send nothing twice', async () => {
   const page = await openDesk('Amparo', '/redaccion/', ACCIDENT)
   await openCoverage(page)

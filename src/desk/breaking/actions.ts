@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { contentUrl } from '../../content/address.ts'
 import { leadWith } from '../../content/boards/actions.ts'
 import { refuse } from '../../content/api/authorise.ts'
@@ -12,8 +13,9 @@ import { changeSite } from '../../sites/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { escapeHtml } from '../../web/render/html.ts'
 import { noteAudit } from '../audit/store.ts'
-import { tellDesk } from '../stream/news.ts'
 import { actorOf } from '../people/model.ts'
+import { type KeyedCall, keepAnswer, takeKey } from '../repeats/store.ts'
+import { tellDesk } from '../stream/news.ts'
 import { type BreakingAnswer, type BreakingBody, sentences } from './model.ts'
 
 /** How long the line above every page stays, unless somebody takes it away. */
@@ -28,7 +30,10 @@ export interface BreakingDeps extends PublishDeps {
   sites: SiteIndex
 }
 
-/** Lets out breaking news in all its languages, on the front and above every page: all of it or nothing. */
+/**
+ * Lets out breaking news in all its languages, on the front and above every page: all of it or nothing. Sent again it is
+ * out already; sent again with anything else it is refused, and the answer says what is out.
+ */
 export async function publishBreaking(
   deps: BreakingDeps,
   news: BreakingBody,
@@ -39,21 +44,45 @@ export async function publishBreaking(
   const languages = news.texts.map(({ language }) => language)
   for (const language of languages)
     if (!site.languages.includes(language)) throw new AppError('INVALID_FIELD', { field: 'texts' })
+  const digest = createHash('sha256').update(JSON.stringify(news)).digest('base64url')
+  const sent: KeyedCall = { staff, key: `breaking-${news.key}`, digest }
+  const out = (db: Db) => publishedIn({ db, sites: deps.sites }, site.languages, idOf)
   await changeContents(
     deps,
     languages.map(idOf),
-    // Sent twice, it is out already.
-    (known, { now }) => (known.length > 0 ? [] : news.texts.map((text) => documentOf(news, text, idOf, now))),
+    async (known, { trx, now }) => {
+      const first = await takeKey(trx, sent, now, now)
+      if (first ? first.digest !== digest : known.length > 0)
+        throw new AppError('CONFLICT', { body: { published: await out(trx) } })
+      return first ? [] : news.texts.map((text) => documentOf(news, text, idOf, now))
+    },
     {
       actor: actorOf({ id: staff }),
-      written: (outcomes, trx) => spread(trx, { deps, news, site, staff, outcomes, answer }),
+      async written(outcomes, trx) {
+        if (outcomes.length === 0) return
+        await spread(trx, { deps, news, site, staff, outcomes, answer })
+        await keepAnswer(trx, sent, null)
+      },
     },
   ).catch(refuse)
-  for (const language of languages) {
-    const record = await findAnyContent(deps.db, `ext:${idOf(language)}`)
-    if (record) answer.published.push({ id: record.id, language, url: contentUrl(deps.sites, record) })
-  }
-  return answer
+  return { ...answer, published: (await out(deps.db)).filter(({ language }) => languages.includes(language)) }
+}
+
+/** What is out of it, in the languages of the site. */
+async function publishedIn(
+  { db, sites }: Pick<BreakingDeps, 'db' | 'sites'>,
+  languages: readonly Locale[],
+  idOf: (language: Locale) => string,
+): Promise<BreakingAnswer['published']> {
+  const records = await Promise.all(
+    languages.map(async (language) => ({ language, record: await findAnyContent(db, `ext:${idOf(language)}`) })),
+  )
+  return records.flatMap(({ language, record }) => {
+    if (!record) return []
+    const { id, document } = record
+    const title = 'title' in document ? document.title : ''
+    return [{ id, language, title, url: contentUrl(sites, record) }]
+  })
 }
 
 function documentOf(
@@ -110,7 +139,7 @@ async function spread(trx: Db, { deps, news, site, staff, outcomes, answer }: Sp
       answer.lead = true
       await tellDesk(trx, { event: 'board', board: `${site.alias}/front/${language}`, by: staff })
     }
-  if (news.alert && outcomes.length > 0) {
+  if (news.alert) {
     const [first] = news.texts
     const words = Object.fromEntries(news.texts.map(({ language, title }) => [language, title]))
     answer.alert = await changeSite(trx, site.alias, (record) => ({
@@ -127,8 +156,7 @@ async function spread(trx: Db, { deps, news, site, staff, outcomes, answer }: Sp
       ].slice(0, 20),
     }))
   }
-  if ((news.push || answer.alert) && outcomes.length > 0)
-    answer.push = await notePush(trx, { deps, news, site, outcomes, now })
+  if (news.push || answer.alert) answer.push = await notePush(trx, { deps, news, site, outcomes, now })
   for (const { id } of outcomes) {
     const detail = { lead: answer.lead, alert: answer.alert, push: answer.push, coverage: news.coverage }
     const actor = actorOf({ id: staff })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
-import { call } from '../app/call.desk.ts'
+import { call, CallError } from '../app/call.desk.ts'
 import { Strokes } from '../app/foot-line.desk.tsx'
 import { useText } from '../app/language.desk.tsx'
+import { BASE } from '../app/routes.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
 import { appMessages } from '../app/messages.ts'
 import { useViews } from '../contents/read.desk.ts'
@@ -12,11 +13,11 @@ import { KeptNotice } from '../forms/kept-notice.desk.tsx'
 import { useForm } from '../forms/use-form.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
-import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
+import { LanguageMark, SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import styles from './breaking.module.css'
 import { breakingMessages } from './messages.ts'
-import { breakingAnswer, TITLE_ROOM } from './model.ts'
+import { type BreakingAnswer, breakingAnswer, breakingRefusal, TITLE_ROOM } from './model.ts'
 
 type Words = Partial<Record<Locale, string>>
 
@@ -72,15 +73,25 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
     const title = form.values.titles[language] ?? ''
     return title.trim() ? [{ language, title, text: form.values.texts[language] ?? '' }] : []
   })
-  const ready = texts.length > 0 && !form.busy
-  const send = () => {
-    if (!ready) return
+  // What went out before under the same key, with other words: its answer was lost.
+  const [out, setOut] = useState<BreakingAnswer['published']>([])
+  const ready = texts.length > 0 && out.length === 0 && !form.busy
+  const send = (anew?: string) => {
+    if (!ready && !anew) return
     void form.save(
-      ({ key }) =>
-        call('POST', '/api/staff/breaking', {
-          body: { key, site: site.alias, texts, section: section || null, lead, alert, push, coverage },
-          answer: breakingAnswer,
-        }),
+      async ({ key }) => {
+        try {
+          return await call('POST', '/api/staff/breaking', {
+            body: { key: anew ?? key, site: site.alias, texts, section: section || null, lead, alert, push, coverage },
+            answer: breakingAnswer,
+          })
+        } catch (error) {
+          const refusal = error instanceof CallError ? breakingRefusal.safeParse(error.body) : null
+          if (!refusal?.success) throw error
+          setOut(refusal.data.published)
+          return null
+        }
+      },
       ({ published }) => {
         form.drop()
         onClose()
@@ -90,6 +101,12 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
         void client.invalidateQueries()
       },
     )
+  }
+  const sendAnew = () => {
+    const anew = crypto.randomUUID()
+    form.set({ key: anew })
+    setOut([])
+    send(anew)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -107,7 +124,7 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
       footer={
         <>
           <span className="m">{text('signed')}</span>
-          <Button look="red" className="push" onPress={send} isDisabled={!ready}>
+          <Button look="red" className="push" onPress={() => send()} isDisabled={!ready}>
             {texts.length === 1
               ? text('publish.one', { language: languageOf(texts[0]!.language).name.toLowerCase() })
               : text('publish')}
@@ -153,6 +170,25 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
             <Switch label={text('coverage')} checked={coverage} onChange={(on) => write({ coverage: on })} />
           </div>
         </div>
+        {out.length > 0 && (
+          <div className="notice notice--note" role="alert">
+            <div className="stack-s">
+              <p>{text('out')}</p>
+              {out.map(({ id, language, title }) => (
+                <p key={id}>
+                  <LanguageMark language={language} />{' '}
+                  <a href={`${BASE}/contenido/${id}`} target="_blank" rel="noreferrer" lang={language}>
+                    {title}
+                  </a>
+                </p>
+              ))}
+              <p>{text('out.ways')}</p>
+              <Button small look="line" onPress={sendAnew}>
+                {text('out.anew')}
+              </Button>
+            </div>
+          </div>
+        )}
         {form.fault && (
           <p className="error" role="alert">
             {form.fault.said}

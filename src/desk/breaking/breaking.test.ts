@@ -56,6 +56,35 @@ describe('breaking news', () => {
     expect((await pinnedOn('es')).filter((ref) => ref === first.published[0]!.id)).toHaveLength(1)
   })
 
+  it('OPEN-68, OPEN-69 sent again with other words is refused, and names what is out', async () => {
+    const body = news()
+    const { published }: BreakingAnswer = (await desk.as('editor').post('breaking', body)).json()
+    const [es, ca] = body.texts
+    const others = [
+      { texts: [{ ...es!, title: 'Un desprendimiento corta la carretera' }, ca!] },
+      { texts: [es!] },
+      { alert: true },
+      { lead: false },
+    ]
+    for (const other of others) {
+      const late = await desk.as('editor').post('breaking', { ...body, ...other })
+      expect([late.statusCode, late.json().published]).toEqual([409, published])
+    }
+    expect((await findAnyContent(desk.db, published[0]!.id))!.document).toMatchObject({ title: es!.title })
+    // Whoever corrected it since has changed nothing of what was sent.
+    await sql`update content set data = data || '{"title": "Corregido"}' where id = ${published[0]!.id}`.execute(
+      desk.db,
+    )
+    expect((await desk.as('editor').post('breaking', body)).statusCode).toBe(200)
+    // In one language first, in both afterwards: the second is not said to be out.
+    const one = news({ texts: [es!] })
+    await desk.as('editor').post('breaking', one)
+    expect((await desk.as('editor').post('breaking', { ...one, texts: [es!, ca!] })).statusCode).toBe(409)
+    // Nor is anything under a key that nobody remembers any more.
+    await sql`delete from desk_call`.execute(desk.db)
+    expect((await desk.as('editor').post('breaking', body)).statusCode).toBe(409)
+  })
+
   it('opens a coverage and stands above every page of the site, where that is wanted', async () => {
     const body = news({ coverage: true, alert: true, lead: false })
     const { published }: BreakingAnswer = (await desk.as('front-editor').post('breaking', body)).json()

@@ -15,5 +15,8 @@ export const es = {
   publish: 'Publicar en los dos',
   'publish.one': 'Publicar en {language}',
   published: 'Publicado: {title}',
+  out: 'Esto ya se publicó con otras palabras: la respuesta no llegó. Nada de lo que has cambiado ha salido.',
+  'out.ways': 'Ábrelo y corrígelo allí: lo que has escrito sigue aquí. Si es otra noticia, publícala aparte.',
+  'out.anew': 'Publicar como otra noticia',
   see: 'Ver',
 }

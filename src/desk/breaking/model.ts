@@ -33,15 +33,23 @@ export const breakingBody = z.object({
 })
 export type BreakingBody = z.output<typeof breakingBody>
 
+/** What is out of it, by language. */
+const published = z.array(
+  z.object({ id: z.string(), language: z.enum(LOCALES), title: z.string(), url: z.string().nullable() }),
+)
+
 /** What went out. */
 export const breakingAnswer = z.object({
-  published: z.array(z.object({ id: z.string(), language: z.enum(LOCALES), url: z.string().nullable() })),
+  published,
   /** Whether it stands first on the front. */
   lead: z.boolean(),
   alert: z.boolean(),
   push: z.boolean(),
 })
 export type BreakingAnswer = z.output<typeof breakingAnswer>
+
+/** What a refusal says: it is out already, with other words. */
+export const breakingRefusal = z.object({ published })
 
 /** The first sentence stands below the headline, the others are the text. */
 export function sentences(text: string): { summary: string; body: string[] } {
