@@ -6,8 +6,6 @@ export interface Wish {
   version: 'now' | 'then'
   /** Whether readers are told. */
   as: 'change' | 'update' | 'correction'
-  /** What a correction corrects, by content: each in its own language. */
-  notes: Readonly<Record<string, string>>
   /** Twins that go out with it; null while nobody has said, when those go that lack nothing. */
   twins: readonly string[] | null
 }
@@ -17,6 +15,5 @@ export const firstWish = ({ state, publishAt }: { state: string; publishAt: stri
   at: state === 'scheduled' ? publishAt : null,
   version: 'now',
   as: 'change',
-  notes: {},
   twins: null,
 })

@@ -4,6 +4,7 @@ import { call } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
 import { othersAnswer, plansAnswer, withdrawAnswer } from '../../drafts/work-model.ts'
+import { useKeptWords } from '../../forms/kept-words.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
 import { Switch, TextField } from '../../ui/field.desk.tsx'
@@ -93,7 +94,7 @@ function WithdrawDialog({ draft, opened, onClose }: BackProps & { onClose(): voi
   const words = useText(editorMessages)
   const language = useLanguage()
   const { isBusy, act } = useActing(draft, opened.id)
-  const [reason, write] = useState('')
+  const [reason, write] = useKeptWords(`withdraw:${opened.id}`)
   const [at, choose] = useState<string | null>(null)
   const out = opened.twins.filter(({ id, state }) => id !== null && state !== 'draft' && state !== 'withdrawn')
   const [twins, choosing] = useState(() => out.map(({ id }) => id!))
@@ -114,7 +115,9 @@ function WithdrawDialog({ draft, opened, onClose }: BackProps & { onClose(): voi
       },
       at === null ? text('withdraw.done') : text('dialog.planned', { at: momentOf(at, language) }),
     )
-    if (done) onClose()
+    if (!done) return
+    write('')
+    onClose()
   }
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { CallError } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
 import type { Finding } from '../../drafts/checks.ts'
+import { useKeptWords } from '../../forms/kept-words.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
 import { TextField } from '../../ui/field.desk.tsx'
@@ -18,7 +19,7 @@ import { AsWhat } from './as-what.desk.tsx'
 import { readyTwins, useBefore, type TwinToGo } from './before.desk.ts'
 import { Musts, TwinsToGo } from './musts.desk.tsx'
 import { publishingMessages } from './messages.ts'
-import { sendOut } from './send.desk.ts'
+import { type Notes, sendOut } from './send.desk.ts'
 
 interface PublishDialogProps {
   draft: Draft
@@ -45,7 +46,10 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
   const twins = known.filter(({ id }) => chosen.includes(id))
   const isOut = opened.state === 'published' || opened.state === 'corrected'
   const isCorrection = isOut && wish.at === null && wish.as === 'correction'
-  const lacksNote = isCorrection && [opened.id, ...twins.map(({ id }) => id)].some((id) => !wish.notes[id]?.trim())
+  // What a correction says of itself outlives the dialog and the tab, until it went out.
+  const [kept, keep] = useKeptWords(`correction:${opened.id}`)
+  const notes = kept === '' ? {} : (JSON.parse(kept) as Notes)
+  const lacksNote = isCorrection && [opened.id, ...twins.map(({ id }) => id)].some((id) => !notes[id]?.trim())
   const isOffline = before.data === null || before.isError
   const stands = musts.length > 0 || conflicts.length > 0 || twins.some((twin) => twin.musts.length > 0)
   const isReady = !before.isFetching && !isOffline && !stands
@@ -59,7 +63,8 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
     refuse(null)
     try {
       if (!(await draft.saver.settled())) return refuse(text('publish.offline'))
-      const url = await sendOut(draft, { id: opened.id, isOut, wish, twins })
+      const url = await sendOut(draft, { id: opened.id, isOut, wish, twins, notes })
+      if (isCorrection) keep('')
       say(at === null ? text('publish.done') : text('publish.done-at', { at }), {
         urgent: true,
         ...(url && { act: { label: text('publish.see'), run: () => void open(url, '_blank') } }),
@@ -104,7 +109,7 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
         <TwinsToGo twins={known} chosen={chosen} onChoose={(ids) => onWish({ ...wish, twins: ids })} />
         {isOut && wish.at === null && !stands && <AsWhat wish={wish} onWish={onWish} />}
         {isCorrection && !stands && (
-          <Corrections of={opened} twins={twins} notes={wish.notes} onNotes={(notes) => onWish({ ...wish, notes })} />
+          <Corrections of={opened} twins={twins} notes={notes} onNotes={(said) => keep(JSON.stringify(said))} />
         )}
         {before.isFetching && (
           <p className="m" role="status">
@@ -124,8 +129,8 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
 interface CorrectionsProps {
   of: DraftAnswer
   twins: readonly TwinToGo[]
-  notes: Wish['notes']
-  onNotes(notes: Wish['notes']): void
+  notes: Notes
+  onNotes(notes: Notes): void
 }
 
 /** What readers are told of a correction, in each language that goes out. */

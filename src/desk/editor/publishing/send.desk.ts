@@ -12,10 +12,15 @@ export interface Sending {
   isOut: boolean
   wish: Wish
   twins: readonly TwinToGo[]
+  /** What a correction corrects, by content: each in its own language. */
+  notes: Notes
 }
 
+/** Notes by the content that they are of. */
+export type Notes = Readonly<Record<string, string>>
+
 /** Lets it out, or plans it; answers where readers see it, if they do by now. */
-export async function sendOut(draft: Draft, { id, isOut, wish, twins }: Sending): Promise<string | null> {
+export async function sendOut(draft: Draft, { id, isOut, wish, twins, notes }: Sending): Promise<string | null> {
   const { at, version } = wish
   // What nobody has seen yet goes out as it is at an hour by itself; all else is done at that hour.
   if (at !== null && (isOut || version === 'then' || twins.some((twin) => twin.isOut))) {
@@ -27,7 +32,7 @@ export async function sendOut(draft: Draft, { id, isOut, wish, twins }: Sending)
     return null
   }
   const as = isOut ? wish.as : 'change'
-  const note = (of: string) => (as === 'correction' ? { note: wish.notes[of]?.trim() ?? '' } : {})
+  const note = (of: string) => (as === 'correction' ? { note: notes[of]?.trim() ?? '' } : {})
   const { published } = await call('POST', `${callsOf(id)}/publish`, {
     body: {
       revision: draft.saver.revision,
