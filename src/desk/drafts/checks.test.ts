@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checks, ownLinks, picturesOf, type CheckContext } from './checks.ts'
+import { checks, isStillWordless, ownLinks, picturesOf, type CheckContext } from './checks.ts'
 import type { DraftDocument } from './model.ts'
 
 const good: DraftDocument = {
@@ -63,6 +63,25 @@ describe('checks before publishing', () => {
     expect(codes(good, { stale: ['p'] })).toEqual([['twin-stale', false, 'p']])
     expect(codes(good, { sameTitle: ['9'] })).toEqual([['title-used', false, 'title']])
     expect(codes(block({ type: 'html', html: '<x>', review: true }))).toEqual([['review', false, 'x']])
+  })
+
+  it('OPEN-68 know whether a picture that says nothing in itself still stands there without words', () => {
+    const gallery = { id: 'g', type: 'gallery', images: [{ image: 'i1' }, { image: 'i2' }] }
+    const document = { ...good, image: { image: 'i1' }, body: [gallery] }
+    const found = checks(document, { language: 'es', ...known({ isDescribed: false }) })
+    const wordless = found.filter(({ code }) => code === 'alt-missing')
+    expect(wordless.map(({ block, path, values }) => [block ?? path, values!['image']])).toEqual([
+      ['image', 'i1'],
+      ['g', 'i1'],
+      ['g', 'i2'],
+    ])
+    expect(wordless.map((finding) => isStillWordless(document, finding))).toEqual([true, true, true])
+    const said = {
+      ...document,
+      image: { image: 'i1', alt: 'Un puerto' },
+      body: [{ ...gallery, images: [{ image: 'i3' }] }],
+    }
+    expect(wordless.map((finding) => isStillWordless(said, finding))).toEqual([false, false, false])
   })
 
   it('say what is to be looked up', () => {

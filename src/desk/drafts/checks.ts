@@ -107,7 +107,7 @@ function checkPicture(value: unknown, at: Partial<Finding>, { pictures }: CheckC
   if (!isRecord(value) || typeof value['image'] !== 'string' || value['image'] === '') return
   const known = pictures?.get(value['image'])
   if (text(value['alt']) === '' && !known?.isDescribed && (pictures || value['alt'] !== undefined))
-    add('alt-missing', true, at)
+    add('alt-missing', true, { ...at, values: { image: value['image'] } })
   if (known?.isExpired) add('picture-expired', true, at)
   if (known && !known.isAllowed) add('picture-not-here', true, at)
 }
@@ -144,6 +144,15 @@ function checkTwin(document: DraftDocument, context: CheckContext, add: Add) {
     add('captions-missing', false, { path: 'captions' })
 }
 
+/**
+ * Whether a picture of which the portal knew nothing to say in the language still stands there without a word of its own.
+ * The text alone cannot tell: what a picture says in itself is with the picture.
+ */
+export function isStillWordless(document: DraftDocument, { block, path, values }: Finding): boolean {
+  const holder = block === null ? document[path ?? ''] : document.body?.find(({ id }) => id === block)
+  return holdersIn(holder).some((one) => one['image'] === values?.['image'] && one['alt'] === undefined)
+}
+
 /** The addresses of ours that a document links to, to be looked up. */
 export function ownLinks(document: DraftDocument): string[] {
   const all = (document.body ?? []).flatMap((block) => linksOf(htmlOf(block)).map(({ href }) => href))
@@ -152,10 +161,14 @@ export function ownLinks(document: DraftDocument): string[] {
 
 /** The pictures that a document shows. */
 export function picturesOf(document: DraftDocument): string[] {
-  const holders: unknown[] = [document['image'], ...(Array.isArray(document['images']) ? document['images'] : [])]
-  for (const block of document.body ?? [])
-    holders.push(block, ...(Array.isArray(block['images']) ? block['images'] : []))
-  return [...new Set(holders.flatMap((one) => (isRecord(one) && typeof one['image'] === 'string' ? one['image'] : [])))]
+  const holders = [document['image'], document, ...(document.body ?? [])].flatMap(holdersIn)
+  return [...new Set(holders.flatMap(({ image }) => (typeof image === 'string' ? image : [])))]
+}
+
+/** What may hold a picture: itself, and each of its own. */
+function holdersIn(value: unknown): Record<string, unknown>[] {
+  if (!isRecord(value)) return []
+  return [value, ...(Array.isArray(value['images']) ? value['images'].filter(isRecord) : [])]
 }
 
 function htmlOf(block: DraftBlock): string {

@@ -210,7 +210,8 @@ function focusPlace(name: string): void {
   const place = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`)
   const field =
     document.querySelector<HTMLElement>(`textarea[data-field="${CSS.escape(name)}"]`) ??
-    place?.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable="true"]')
+    place?.querySelector<HTMLElement>('textarea') ??
+    place?.querySelector<HTMLElement>('input, select, button, [contenteditable="true"]')
   field?.scrollIntoView({ block: 'nearest' })
   field?.focus()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DraftAnswer } from '../drafts/calls-model.ts'
-import type { checks, Finding } from '../drafts/checks.ts'
+import type * as checking from '../drafts/checks.ts'
 import type { Draft } from './draft.desk.ts'
 import { useTold } from './told.desk.ts'
 
@@ -10,15 +10,18 @@ const LOOKED_UP = new Set(['machine', 'embargo', 'picture-expired', 'picture-not
 /** What is found wrong, once the hands rest: what the text itself says now, and what the portal looked up. */
 export function useFindings(draft: Draft, opened: Pick<DraftAnswer, 'language' | 'checks'>): Finding[] {
   const document = useTold(draft.resting)
-  const find = useChecks()
-  const here = find?.(document, { language: opened.language }) ?? []
-  const there = (opened.checks as Finding[]).filter(({ code }) => LOOKED_UP.has(code))
+  const found = useChecks()
+  const here = found?.checks(document, { language: opened.language }) ?? []
+  const there = (opened.checks as Finding[]).filter(
+    (finding) =>
+      LOOKED_UP.has(finding.code) || (finding.code === 'alt-missing' && found?.isStillWordless(document, finding)),
+  )
   return [...here, ...there].sort((a, b) => Number(b.must) - Number(a.must))
 }
 
 /** What looks at a text comes when the text stands there. */
-function useChecks(): typeof checks | null {
-  const [come, take] = useState<{ checks: typeof checks } | null>(null)
+function useChecks(): Checks | null {
+  const [come, take] = useState<Checks | null>(null)
   useEffect(() => {
     let isShown = true
     void import('../drafts/checks.ts').then((found) => isShown && take(found))
@@ -26,8 +29,10 @@ function useChecks(): typeof checks | null {
       isShown = false
     }
   }, [])
-  return come?.checks ?? null
+  return come
 }
+type Checks = typeof checking
+type Finding = checking.Finding
 
 /** Into the block or the field that wants an eye, wherever it is. */
 export function leadTo(draft: Draft, { code, block, path }: Pick<Finding, 'code' | 'block' | 'path'>): void {

@@ -11,6 +11,7 @@ export const ca = {
   'state.machine': 'esborrany automàtic',
   'state.empty': 'sense traduir',
   'state.missing': 'falta ací',
+  'state.no-alt': 'falta el text alternatiu',
   'state.only-here': 'només és ací',
   'terms.label': 'Glossari',
   'terms.is': 'es diu',

@@ -11,6 +11,7 @@ export const es = {
   'state.machine': 'borrador automático',
   'state.empty': 'sin traducir',
   'state.missing': 'falta aquí',
+  'state.no-alt': 'falta el texto alternativo',
   'state.only-here': 'solo está aquí',
   'terms.label': 'Glosario',
   'terms.is': 'se dice',

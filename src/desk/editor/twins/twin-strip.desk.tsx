@@ -4,15 +4,16 @@ import { useKeys } from '../../app/keys.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
-import type { Pair } from '../../twins/model.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
+import { useFindings } from '../findings.desk.ts'
 import { fieldMessages } from '../forms/messages.ts'
 import { editorMessages } from '../messages.ts'
 import { MARKS } from '../text/marks.desk.ts'
 import { useTold } from '../told.desk.ts'
 import { twinMessages } from './messages.ts'
-import { stepThrough, toReview, useTwin } from './twin.desk.ts'
+import { type Cell as CellOf, cellsOf, toReview } from './cells.ts'
+import { stepThrough, useTwin } from './twin.desk.ts'
 import styles from './desk-twins.module.css'
 
 interface StripProps {
@@ -27,7 +28,8 @@ export function TwinStrip({ draft, opened, isBeside, onBeside }: StripProps): Re
   const text = useText(twinMessages)
   const words = useText(editorMessages)
   const { data, act } = useTwin(draft, opened.id, { isWatched: isBeside })
-  const pairs = data?.pairs ?? []
+  const wordless = useFindings(draft, opened).filter(({ code }) => code === 'alt-missing')
+  const pairs = cellsOf(data?.pairs ?? [], wordless)
   const open = toReview(pairs)
   // The source itself has nothing to review: it says what its translations lack.
   const behind = pairs.length > 0 ? open.length : opened.twins.reduce((sum, twin) => sum + twin.stale + twin.missing, 0)
@@ -40,7 +42,7 @@ export function TwinStrip({ draft, opened, isBeside, onBeside }: StripProps): Re
       off: draft.isReadOnly,
       run() {
         const pair = open.find(({ id }) => id === draft.place)
-        if (pair && pair.state !== 'missing') void act(pair.id, 'fine')
+        if (pair && pair.state !== 'missing' && pair.state !== 'no-alt') void act(pair.id, 'fine')
       },
     },
   ])
@@ -70,14 +72,14 @@ export function TwinStrip({ draft, opened, isBeside, onBeside }: StripProps): Re
   )
 }
 
-function Cells({ draft, pairs }: { draft: Draft; pairs: readonly Pair[] }): ReactElement {
+function Cells({ draft, pairs }: { draft: Draft; pairs: readonly CellOf[] }): ReactElement {
   const text = useText(twinMessages)
   const words = useText(editorMessages)
   const names = useText(fieldMessages)
   const { block } = useTold(draft.caret)
   const fields = pairs.filter(({ id }) => id.startsWith('field:'))
   const blocks = pairs.filter(({ id }) => !id.startsWith('field:'))
-  const nameOf = (pair: Pair, n: number) => {
+  const nameOf = (pair: CellOf, n: number) => {
     const state = text(`state.${pair.state}`)
     if (pair.id.startsWith('field:'))
       return text('strip.field', { field: names(`field.${pair.id.slice(6)}` as never), state })
@@ -96,7 +98,7 @@ function Cells({ draft, pairs }: { draft: Draft; pairs: readonly Pair[] }): Reac
   )
 }
 
-function Cell(props: { pair: Pair; name: string; draft: Draft; isHere: boolean }): ReactElement {
+function Cell(props: { pair: CellOf; name: string; draft: Draft; isHere: boolean }): ReactElement {
   const { pair, name, draft, isHere } = props
   return (
     <li>
@@ -115,7 +117,7 @@ function Cell(props: { pair: Pair; name: string; draft: Draft; isHere: boolean }
 }
 
 /** Blocks of the text that want an eye have another ground. */
-function useStaleMarks(draft: Draft, pairs: readonly Pair[]): void {
+function useStaleMarks(draft: Draft, pairs: readonly CellOf[]): void {
   const open = pairs
     .flatMap(({ id, state }) => (state === 'stale' || state === 'machine' || state === 'empty' ? [id] : []))
     .join(' ')

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, CallError } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
-import { pieceAnswer, sideBySideAnswer, type Pair, type SideBySide } from '../../twins/model.ts'
+import { pieceAnswer, sideBySideAnswer, type SideBySide } from '../../twins/model.ts'
 import { say } from '../../ui/toast.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
 import { callsOf } from '../open-draft.desk.ts'
+import { type Cell, toReview } from './cells.ts'
 
 /** While one looks at both, what is written in the other language comes within so long. */
 const AGAIN_MS = 10_000
@@ -40,11 +41,8 @@ export function useTwin(draft: Draft, id: string, { isWatched = false } = {}): T
   return { data, act }
 }
 
-/** What wants an eye. */
-export const toReview = (pairs: readonly Pair[]): Pair[] => pairs.filter(({ state }) => state !== 'good')
-
 /** The next or the previous block that wants one, from where the caret is. */
-export function stepThrough(draft: Draft, pairs: readonly Pair[], by: 1 | -1): void {
+export function stepThrough(draft: Draft, pairs: readonly Pick<Cell, 'id' | 'state'>[], by: 1 | -1): void {
   const there = toReview(pairs).filter(({ state }) => state !== 'missing')
   if (there.length === 0) return
   const now = there.findIndex(({ id }) => id === draft.place)

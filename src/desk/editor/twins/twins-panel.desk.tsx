@@ -13,7 +13,8 @@ import { editorMessages } from '../messages.ts'
 import { callsOf } from '../open-draft.desk.ts'
 import { WordsChanged } from '../words-changed.desk.tsx'
 import { PairActions } from './pair-actions.desk.tsx'
-import { toReview, useTwin } from './twin.desk.ts'
+import { toReview } from './cells.ts'
+import { useTwin } from './twin.desk.ts'
 
 /** The other languages of the story, and what changed in the source since each block was translated. */
 export function TwinsPanel({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactElement {
