@@ -9,6 +9,8 @@ export const ca: typeof es = {
   changed: 'Una altra persona ho ha canviat mentrestant. Mira el seu abans de suprimir-ho.',
   refused: 'No es pot guardar així: {field}',
   failed: 'No s’ha guardat. Torna-ho a intentar.',
+  removed: 'Ja no hi era: una altra persona ho havia suprimit.',
+  'failed.remove': 'No s’ha suprimit. Torna-ho a intentar.',
   gone: 'Ja no hi és: una altra persona ho ha llevat. El teu continua ací; copia-ho abans de tancar.',
   leave: 'Hi ha canvis sense guardar. Els deixes?',
   'read-only': 'La pots llegir; la canvia l’edició.',

@@ -6,6 +6,8 @@ export const es = {
   changed: 'Otra persona lo ha cambiado mientras tanto. Mira lo suyo antes de quitarlo.',
   refused: 'No se puede guardar así: {field}',
   failed: 'No se ha guardado. Inténtalo otra vez.',
+  removed: 'Ya no estaba: otra persona lo había quitado.',
+  'failed.remove': 'No se ha quitado. Inténtalo otra vez.',
   gone: 'Ya no está: otra persona lo ha quitado. Lo tuyo sigue aquí; cópialo antes de cerrar.',
   leave: 'Hay cambios sin guardar. ¿Dejarlos?',
   'read-only': 'Puedes leerla; la cambia la edición.',

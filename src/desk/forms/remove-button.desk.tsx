@@ -40,9 +40,10 @@ export function RemoveButton({
       say(said)
       onRemoved()
     } catch (error) {
-      const isOther = error instanceof CallError && error.status === 409
-      say(text(isOther ? 'changed' : 'failed'), { urgent: true })
-      if (isOther) onOther?.()
+      const status = error instanceof CallError ? error.status : 0
+      say(text(status === 409 ? 'changed' : status === 404 ? 'removed' : 'failed.remove'), { urgent: true })
+      if (status === 409) onOther?.()
+      if (status === 404) onRemoved()
     }
   }
   return (
