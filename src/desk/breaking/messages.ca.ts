@@ -17,7 +17,7 @@ export const ca = {
   published: 'Publicat: {title}',
   out: 'Açò ja es va publicar amb altres paraules: la resposta no va arribar. Res del que has canviat no ha eixit.',
   'out.ways':
-    'Obri-ho i corregix-ho allà: el que has escrit continua ací. Si és una altra notícia, publica-la a banda.',
+    'Obri-ho i corregeix-ho allà: el que has escrit continua ací. Si és una altra notícia, publica-la a banda.',
   'out.anew': 'Publica com una altra notícia',
   see: 'Mostra',
 }
