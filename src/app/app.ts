@@ -16,6 +16,7 @@ import { agendaRoutes } from '../discovery/agenda/routes.ts'
 import { xmltvRoutes } from '../import-export/xmltv/routes.ts'
 import { feedRoutes } from '../discovery/feeds/routes.ts'
 import { loadMoreRoutes } from '../discovery/load-more/routes.ts'
+import { readInstead } from '../discovery/most-read/instead.ts'
 import { mostReadRoutes, viewRoutes } from '../discovery/most-read/routes.ts'
 import { searcherRoutes } from '../discovery/searcher/routes.ts'
 import { searchFeedRoutes } from '../discovery/search-feed/routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     readPreview: (token, now) => readPreview(config, token, now),
     draftedSite: (id) => findSiteDraft(db, id),
     siteOf: (alias) => sites.get(alias),
+    headlines: readInstead,
   })
 
   const visits = visitCounter(deps)

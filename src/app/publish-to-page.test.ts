@@ -128,6 +128,24 @@ describe('from publishing to the page', () => {
     }
   })
 
+  it('ERR-03, ERR-04 an address without a page leads on to what is published, and only as long as it is', async () => {
+    await publishContent(deps, base('instead', 'Para leer mientras tanto'), by)
+    const path = await pathOf('instead')
+    const id = path.match(/_(\d+)\.html/)![1]
+    for (const app of apps) {
+      await soonSeen(async () => {
+        const { statusCode, headers, body } = await get(app, '/no-hay-nada.html')
+        expect([statusCode, body.includes('Para leer mientras tanto')]).toEqual([404, true])
+        expect(headers['surrogate-key']).toContain(`content:${id}`)
+      })
+      expect((await get(app, await pathOf('article'))).body).toContain('Para leer mientras tanto')
+    }
+    await withdrawContent(deps, 'ext:instead', by)
+    for (const app of apps)
+      for (const lost of ['/no-hay-nada.html', '/nada-de-nada/', path])
+        await soonSeen(async () => expect((await get(app, lost)).body).not.toContain('Para leer mientras tanto'))
+  })
+
   it('a scheduled content is there on its second, on warm lists too', async () => {
     const publishAt = new Date(Date.now() + 700).toISOString()
     await publishContent(deps, { ...base('later', 'La de luego'), publishAt }, by)

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
-import type { ErrorStatus } from '../web/render/layout.ts'
+import type { ErrorStatus, Headline } from '../web/render/layout.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { Mark } from '../ui/icon/mark.tsx'
+import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { featureEnabled } from '../sites/model.ts'
 import { webRoute } from '../sites/web-route-model.ts'
 import css from './error-page.module.css'
@@ -26,8 +27,13 @@ function errorText(ctx: ViewContext, status: ErrorStatus): string {
   return t(status === 429 ? 'error.too-many' : 'error.generic')
 }
 
-/** The inside of an error page: what happened, in one line, and the way out. */
-export function ErrorPage({ ctx, status }: { ctx: ViewContext; status: ErrorStatus }): ReactElement {
+/** The inside of an error page: what happened, in one line, the way out and what there is to read instead. */
+export function ErrorPage(props: {
+  ctx: ViewContext
+  status: ErrorStatus
+  headlines: readonly Headline[]
+}): ReactElement {
+  const { ctx, status, headlines } = props
   const t = ctx.text(layoutTexts)
   const looked = status === 400 || status === 404 || status === 410
   const wanted = status === 404 ? wantedWords(ctx.here) : ''
@@ -63,14 +69,13 @@ export function ErrorPage({ ctx, status }: { ctx: ViewContext; status: ErrorStat
             </a>
           </p>
         ) : null}
-        {looked ? <Onward ctx={ctx} /> : null}
       </div>
+      {looked ? <Onward ctx={ctx} headlines={headlines} /> : null}
     </section>
   )
 }
 
-/** What there is to read instead: nothing here asks the database. */
-function Onward({ ctx }: { ctx: ViewContext }): ReactElement {
+function Onward({ ctx, headlines }: { ctx: ViewContext; headlines: readonly Headline[] }): ReactElement {
   const t = ctx.text(layoutTexts)
   const ways = [
     { href: '/lo-mas-leido/', text: t('error.onward.read'), there: true },
@@ -78,10 +83,18 @@ function Onward({ ctx }: { ctx: ViewContext }): ReactElement {
     { href: '/el-tiempo/', text: t('error.onward.weather'), there: featureEnabled(ctx.site, 'content', 'weather') },
   ]
   return (
-    <nav aria-labelledby="error-onward">
-      <h2 className="label" id="error-onward">
-        {t('error.onward')}
-      </h2>
+    <nav className={css.onward} aria-labelledby="error-onward">
+      <SectionHead rank={2} id="error-onward" title={t('error.onward')} />
+      {headlines.length > 0 ? (
+        <ul className={css.headlines}>
+          {headlines.map(({ title, url, subject, lang }) => (
+            <li key={url} lang={lang}>
+              {subject ? <p className="kicker">{subject}</p> : null}
+              <a href={url}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ul className="chips">
         {ways.map(({ href, text, there }) =>
           there ? (

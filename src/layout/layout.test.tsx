@@ -22,7 +22,7 @@ function context(alias = 'portal', locale: Locale = 'es', base = '') {
 }
 const header = (...place: Parameters<typeof context>) => layout.header(context(...place), page)
 const error = (status: ErrorStatus, locale: Locale = 'es', alias = 'portal') =>
-  staticMarkup(createElement(layout.errorView, { ctx: context(alias, locale), status }))
+  staticMarkup(createElement(layout.errorView, { ctx: context(alias, locale), status, headlines: [] }))
 
 describe('header', () => {
   test('NAV-02 the logo comes from /static/logos/{alias}.svg with its measures', () => {
@@ -198,6 +198,16 @@ describe('error pages', () => {
     expect(error(503)).not.toContain('/lo-mas-leido/')
   })
 
+  test('ERR-03 the headlines it is given stand there with their subject and language', () => {
+    const headlines = [
+      { title: 'Sin ferri', url: '/a_1.html', subject: 'Puerto' },
+      { title: 'Sense ferri', url: '/ca/a_2.html', subject: null, lang: 'ca' as const },
+    ]
+    const html = staticMarkup(createElement(layout.errorView, { ctx: context(), status: 404, headlines }))
+    expect(html).toMatch(/Puerto<\/p><a href="\/a_1.html">Sin ferri<\/a>/)
+    expect(html).toContain('<li lang="ca"><a href="/ca/a_2.html">Sense ferri</a>')
+  })
+
   test('SITE-08 the 401 page offers login only where there are accounts', () => {
     expect(error(401)).toContain('/acceso/')
     expect(error(401, 'es', 'radio')).not.toContain('/acceso/')
@@ -208,7 +218,7 @@ describe('error pages', () => {
       { site: sites.get('portal')!, base: '', locale: 'ca', path: '/carreteres-tallades_9.html' },
       now,
     )
-    const html = staticMarkup(createElement(layout.errorView, { ctx: lost, status: 404 }))
+    const html = staticMarkup(createElement(layout.errorView, { ctx: lost, status: 404, headlines: [] }))
     expect(html).toContain('/ca/buscar/?text=carreteres%20tallades" rel="nofollow">Buscaves «carreteres tallades»?</a>')
     expect(error(404)).not.toContain('¿Buscabas')
   })

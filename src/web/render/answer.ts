@@ -1,5 +1,7 @@
 import type { PageGate } from '../../platform/cache/cached-page.ts'
 import { surrogateKeys } from '../../platform/cache/surrogate-keys.ts'
+import type { AppError } from '../http/errors.ts'
+import type { ErrorStatus } from './layout.ts'
 
 /** An answer that is not kept. */
 export interface Answer {
@@ -19,6 +21,8 @@ export interface Answer {
 export const noStore = { 'cache-control': 'no-store' }
 /** A missing page may appear at any moment: nobody keeps it for long. */
 export const brief = { 'cache-control': 'public, max-age=5' }
+/** What was withdrawn seldom comes back. */
+const keptGone = { 'cache-control': 'public, max-age=300' }
 
 /** An answer that leads elsewhere. */
 export function redirect(location: string, status: number, maxAge?: 0): Answer {
@@ -44,4 +48,14 @@ export function withSearch(answer: Answer, search: string): Answer {
 export function keyed(answer: Answer, tags: Iterable<string>): Answer {
   if (!answer.headers['cache-control']?.startsWith('public')) return answer
   return { ...answer, headers: { ...answer.headers, 'surrogate-key': surrogateKeys(tags) } }
+}
+
+/** The status of the page that tells of a refusal, and its headers. */
+export function refusalOf({ status, details }: AppError): [ErrorStatus, Record<string, string>] {
+  const shown = pageStatus(status)
+  return [shown, { ...(shown === 410 ? keptGone : shown === 404 ? brief : {}), ...details.headers }]
+}
+
+function pageStatus(status: number): ErrorStatus {
+  return status === 401 || status === 403 || status === 410 || status === 429 ? status : status === 404 ? 404 : 400
 }

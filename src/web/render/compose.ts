@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import type { Assets } from './assets.ts'
 import { renderDocument, type DocumentAssets } from './document.ts'
 import type { Fragment, Frame } from './fragments.ts'
-import type { ErrorStatus, Layout } from './layout.ts'
+import type { ErrorStatus, Headline, Layout } from './layout.ts'
 import type { Twin } from '../../sites/resolve.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
@@ -56,8 +56,14 @@ export function composePage(
 }
 
 /** The document of an error page. */
-export function composeError(deps: ComposeDeps, ctx: ViewContext, path: string, status: ErrorStatus): Composed {
-  const main = rendered(deps, ctx, (own) => createElement(deps.layout.errorView, { ctx: own, status }))
+export function composeError(
+  deps: ComposeDeps,
+  ctx: ViewContext,
+  path: string,
+  status: ErrorStatus,
+  headlines: readonly Headline[],
+): Composed {
+  const main = rendered(deps, ctx, (own) => createElement(deps.layout.errorView, { ctx: own, status, headlines }))
   return compose(deps, ctx, path, undefined, main, {
     data: null,
     head: { title: deps.layout.errorTitle(ctx, status), robots: 'noindex' },

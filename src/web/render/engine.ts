@@ -9,9 +9,10 @@ import { pageKey, type Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Preview } from '../preview/preview.ts'
-import { brief, keyed, noStore, redirect, withSearch, type Answer } from './answer.ts'
+import { brief, keyed, noStore, redirect, refusalOf, withSearch, type Answer } from './answer.ts'
 import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
-import type { ErrorStatus } from './layout.ts'
+import { headlinesSoon, type Headlines } from './headlines.ts'
+import type { ErrorStatus, Headline } from './layout.ts'
 import { originalImages } from '../preview/original-images.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
 import type { AnyPage, PageRegistry } from './pages.ts'
@@ -40,12 +41,19 @@ export interface EngineDeps extends ComposeDeps {
   draftedSite(id: string): Promise<Site | null>
   /** A site as it is now. */
   siteOf(alias: string): Site | undefined
+  /** What an address where nothing is leads on to. */
+  headlines: Headlines
 }
 
 /** Makes pages, from memory where it can. */
 export interface Engine {
   page(located: Located): Promise<Made<Answer>>
-  error(located: Located, status: ErrorStatus, headers?: Record<string, string>): Answer
+  error(
+    located: Located,
+    status: ErrorStatus,
+    headers?: Record<string, string>,
+    headlines?: readonly Headline[],
+  ): Answer
   /** The page of a form that was sent without script and not taken, with what is wrong. */
   refused(located: Located, sent: SentFrom, status: number): Promise<Answer>
 }
@@ -77,9 +85,9 @@ export function engine(deps: EngineDeps): Engine {
     return query ? { ...ctx, here: `${ctx.here}?${query}` } : ctx
   }
 
-  const error: Engine['error'] = (located, status, headers = {}) => {
+  const error: Engine['error'] = (located, status, headers = {}, headlines = []) => {
     const ctx = { ...contextAt(located), trial: false }
-    const { html, allowed } = composeError(deps, ctx, pathOf(located), status)
+    const { html, allowed } = composeError(deps, ctx, pathOf(located), status, headlines)
     const own = deps.securityHeaders(located.address, allowed)
     return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
   }
@@ -107,11 +115,11 @@ export function engine(deps: EngineDeps): Engine {
     })
     if (loaded instanceof AppError) {
       const led = loaded.status === 404 || loaded.status === 410 ? await byHand(ctx) : null
-      return answered(led ?? refusal(located, loaded))
+      return led ? answered(led) : { answer: await errorPage(located, ...refusalOf(loaded), shown) }
     }
     const led = !loaded || ('redirect' in loaded && loaded.status === 301) ? await byHand(ctx) : null
     if (led) return answered(led)
-    if (!loaded) return answered(error(located, 404, brief))
+    if (!loaded) return { answer: await errorPage(located, 404, brief, shown) }
     if ('redirect' in loaded) return answered(redirect(loaded.redirect, loaded.status, loaded.maxAge))
     if (preview) return previewed(located, view, found, loaded)
     return tracedAtOnce(`render ${found.page.name}`, () => compose(located, view, found, loaded, shown, sent))
@@ -173,11 +181,19 @@ export function engine(deps: EngineDeps): Engine {
     })
   }
 
-  function refusal(located: Located, fault: AppError): Answer {
-    const status = pageStatus(fault.status)
-    const headers: Record<string, string> =
-      status === 410 ? { 'cache-control': 'public, max-age=300' } : status === 404 ? brief : {}
-    return error(located, status, { ...headers, ...fault.details.headers })
+  /** The page of an error; where nothing is (any more) it leads on. */
+  async function errorPage(
+    located: Located,
+    status: ErrorStatus,
+    headers?: Record<string, string>,
+    tags: Iterable<string> = [],
+  ): Promise<Answer> {
+    if ((status !== 404 && status !== 410) || databaseAway) return error(located, status, headers)
+    const { services, reader: db } = deps
+    const ctx = { ...contextAt(located), query: new URLSearchParams(), db, log, services }
+    const { headlines, shown } = await headlinesSoon(deps.headlines, ctx)
+    const answer = error(located, status, headers, headlines)
+    return keyed(answer, [`site:${located.address.site.alias}`, ...tags, ...shown])
   }
 
   /** With its site as it is now: what is made again because the site changed meanwhile must not show the one before. */
@@ -256,9 +272,9 @@ export function engine(deps: EngineDeps): Engine {
       const tidied = tidyPath(deps, address)
       if (tidied !== null) return { answer: await settled(located, tidied) }
       const wanted = /^\/error\/(401|403|404|410|500)\/$/.exec(address.path)
-      if (wanted) return { answer: error(located, Number(wanted[1]) as ErrorStatus, noStore) }
+      if (wanted) return { answer: await errorPage(located, Number(wanted[1]) as ErrorStatus, noStore) }
       const found = pages.find(deps.contextOf(address, clock.now()).path, address.site)
-      if (!found) return { answer: error(located, 404, brief) }
+      if (!found) return { answer: await errorPage(located, 404, brief) }
       try {
         const made = await settledSlash(located, await look(located, found))
         return 'page' in made ? made : { answer: withSearch(made.answer, address.search) }
@@ -326,10 +342,6 @@ function keepable(
     headers: Object.entries(deps.securityHeaders(address, allowed)).flat(),
     now: ctx.now.getTime(),
   })
-}
-
-function pageStatus(status: number): ErrorStatus {
-  return status === 401 || status === 403 || status === 410 || status === 429 ? status : status === 404 ? 404 : 400
 }
 
 function after<T>(milliseconds: number, value: T): Promise<T> {

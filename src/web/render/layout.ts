@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Twin } from '../../sites/resolve.ts'
 import type { ViewContext } from './page.ts'
 
@@ -20,9 +21,18 @@ export interface Layout {
   header(ctx: ViewContext, page: LayoutPage): string
   footer(ctx: ViewContext): string
   /** The inside of `<main>` of an error page. */
-  errorView(props: { ctx: ViewContext; status: ErrorStatus }): ReactElement
+  errorView(props: { ctx: ViewContext; status: ErrorStatus; headlines: readonly Headline[] }): ReactElement
   /** Title of an error page. */
   errorTitle(ctx: ViewContext, status: ErrorStatus): string
+}
+
+/** A title that leads somewhere, with its subject. */
+export interface Headline {
+  title: string
+  url: string
+  subject: string | null
+  /** Where it is another one than the page's. */
+  lang?: Locale | undefined
 }
 
 /** Statuses that have a page of their own. */
