@@ -5,7 +5,11 @@ import { shows } from './people/shows.ts'
 import { stories } from './stories.ts'
 
 const episodes = [...stories.values()].filter(({ type }) => type === 'episode')
-const meaning = { moment: () => '2026-01-01T00:00:00.000Z', reference: (said: unknown) => String(said) }
+const meaning = {
+  address: () => null,
+  moment: () => '2026-01-01T00:00:00.000Z',
+  reference: (said: unknown) => String(said),
+}
 const fields = episodes.map(({ key, es }) => ({ key, ...es.own?.(meaning) }))
 const of = (show: string) => fields.filter((one) => (one as { show?: string }).show === `ext:demo:show:${show}`)
 

@@ -21,7 +21,11 @@ test('every content of the folder is one that anybody can import, in both langua
 })
 
 test('whoever imports a content gets the fields of its type as the demonstration has them (OPEN-69)', () => {
-  const meaning = { moment: (said: string) => saidMoment(said, OPENING.now), reference: () => 'ext:something' }
+  const meaning = {
+    address: () => null,
+    moment: (said: string) => saidMoment(said, OPENING.now),
+    reference: () => 'ext:something',
+  }
   const shown = (fields: object) =>
     JSON.stringify(fields, (_, value: unknown) => (String(value).startsWith('ext:') ? 'ext:something' : value))
   const fieldsOf = new Map(

@@ -133,6 +133,8 @@ function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawing
 function meaningOf(story: Story, language: Written, { now, drawings }: ComposeContext): Meaning {
   return {
     moment: (said) => saidMoment(said, now),
+    // What it plays is made, and stands nowhere in the folder.
+    address: () => null,
     reference(said, field) {
       const drawing = drawingIn(said, story.key)
       if (drawing) return drawings.reference(drawing as Picture & { seed: string }, '')

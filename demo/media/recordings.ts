@@ -63,7 +63,7 @@ export function mediaFields(recording: DemoRecording): Record<string, unknown> {
 
 /** The recordings of all stories; what they refer to and when they came does not matter for lengths. */
 export function recordings(): DemoRecording[] {
-  const nothing = { moment: () => new Date(0).toISOString(), reference: () => 'ext:none' }
+  const nothing = { moment: () => new Date(0).toISOString(), address: () => null, reference: () => 'ext:none' }
   return [...stories.values()].flatMap((story) => {
     const duration = story.es.own?.(nothing)['duration']
     const recording = typeof duration === 'number' ? recordingOf(story, duration) : null

@@ -8,6 +8,7 @@ import type { Site } from '../sites/model.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { WireDesk } from './agency/desk.ts'
 import type { PublishRule } from './agency/rule.ts'
+import { FileNames } from './beside/keeper.ts'
 import { readTopicMap, TopicSections } from './agency/topics.ts'
 import { BatchWriter } from './batch.ts'
 import { BatchQueue } from './queue.ts'
@@ -106,7 +107,9 @@ export async function deskOf(
 
 /** The contents of a source as they would come in, for whoever keeps them as JSON Lines. */
 export async function* linesOf(source: ImportSource, desk: WireDesk | null): AsyncGenerator<ContentInput> {
-  for await (const item of source.items()) {
+  const files = new FileNames()
+  for await (const read of source.items()) {
+    const [item] = (await files.named([read])) as [ParsedItem]
     const { outcome } = item
     if (outcome.kind === 'content') yield desk ? await desk.arrange(item, outcome.input) : outcome.input
   }

@@ -5,8 +5,9 @@ import { prepareContent, InvalidContent, type Prepared } from '../content/publis
 import { slugify } from '../content/slug.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { ImportDeps } from './import-deps.ts'
+import { drop, recordOf, type Candidate } from './candidate.ts'
+import { FileKeeper } from './beside/keeper.ts'
 import { hashOf } from './item-hash.ts'
-import { addressKey } from './source/addresses.ts'
 import type { Site } from '../sites/model.ts'
 import { correctionId, type WireDesk } from './agency/desk.ts'
 import { notTakenBack, takenBack } from './agency/taken-back.ts'
@@ -22,15 +23,6 @@ import { noteProgress, type Run } from './run-store.ts'
 import { TaxonAdoption } from './taxa.ts'
 import { because, said, type Reason } from './reasons/model.ts'
 import { ofAddress } from './reasons/of-address.ts'
-
-interface Candidate {
-  item: ParsedItem
-  /** What it is known by, whatever it becomes. */
-  id: string
-  input: ContentInput
-  hash: string
-  known: KnownItem | undefined
-}
 
 interface BatchAbout {
   format: ImportFormat
@@ -49,6 +41,7 @@ export class BatchWriter {
   private readonly taxa: TaxonAdoption
   private readonly names: FormerNames
   private readonly images: PendingImages
+  private readonly files: FileKeeper
   private readonly deps: ImportDeps
   private readonly run: Run
   private readonly about: BatchAbout
@@ -59,12 +52,13 @@ export class BatchWriter {
     this.about = about
     this.taxa = new TaxonAdoption(deps.db, about.site.alias)
     this.names = new FormerNames(deps.db, about.site.alias)
+    this.files = new FileKeeper(run.report)
     this.images = new PendingImages(deps.db, run.report, about.dryRun)
   }
 
   async write(given: readonly ParsedItem[]): Promise<void> {
     if (given.length === 0) return
-    const batch = await this.names.rename(given)
+    const batch = await this.files.names.named(await this.names.rename(given))
     const contents = batch.filter(({ outcome }) => outcome.kind === 'content')
     const known = await knownItems(this.deps.db, contents.map(externalIdOf))
     const candidates: Candidate[] = []
@@ -74,6 +68,7 @@ export class BatchWriter {
       else if (item.outcome.kind !== 'content') await this.other(item)
       else await this.sort(item, item.outcome.input, known, candidates, unchanged)
     }
+    await this.files.keep([...unchanged, ...candidates.map(({ item }) => item)], this.deps.storage)
     if (this.about.dryRun) await this.foresee(candidates)
     else await this.publish(candidates, batch, unchanged)
   }
@@ -319,29 +314,8 @@ export class BatchWriter {
   }
 }
 
-function recordOf({ item, id, hash }: Candidate, outcome: string, contentId: string | null): ItemRecord {
-  const addresses = [...new Set((item.oldAddresses ?? []).flatMap((address) => addressKey(address) ?? []))]
-  return {
-    externalId: id,
-    guid: item.guid.replaceAll('\0', '').slice(0, 2000),
-    position: item.position,
-    hash,
-    outcome,
-    contentId,
-    addresses,
-    links: false,
-    revision: item.wire?.revision ?? null,
-  }
-}
-
 /** Whether its source withdrew it before it ever came in. */
 const isGone = (known: KnownItem | undefined) => known?.outcome === 'withdrawn' && known.state === null
-
-/** Takes an item out of what waits to be written; true when it was there. */
-function drop(candidates: Candidate[], externalId: string): boolean {
-  const left = candidates.filter(({ id }) => id !== externalId && !id.startsWith(`${externalId}#`))
-  return left.length < candidates.splice(0, candidates.length, ...left).length
-}
 
 function externalIdOf({ outcome }: ParsedItem): string {
   return outcome.kind === 'content' ? outcome.input.externalId : ''

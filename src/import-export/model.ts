@@ -3,6 +3,7 @@ import type { ContentInput } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { PictureRights } from '../platform/images/store.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import type { FileFind } from './beside/text-files.ts'
 import type { Wire } from './ninjs/wire.ts'
 import { type Reason, coded } from './reasons/model.ts'
 
@@ -102,6 +103,8 @@ export interface ParsedItem {
   /** The external id that an older version of the format gave it. */
   formerly?: string
   images?: ImageFind[]
+  /** Recordings and documents beside it, which its text names by their addresses. */
+  files?: FileFind[]
   comments?: ArchivedComment[]
   /** Addresses it had in the old system (absolute), to rewrite links between items. */
   oldAddresses?: string[]

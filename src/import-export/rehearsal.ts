@@ -6,6 +6,7 @@ import type { Block } from '../content/blocks/model.ts'
 import { prepareContent } from '../content/publishing/prepare.ts'
 import type { Site } from '../sites/model.ts'
 import { blockHtml } from './agency/block-html.ts'
+import { FileNames } from './beside/keeper.ts'
 import type { WireDesk } from './agency/desk.ts'
 import { escapeAttribute, escapeText } from './html/inline.ts'
 import type { ImportFormat, ParsedItem } from './model.ts'
@@ -35,7 +36,8 @@ export async function writeRehearsal(target: string, report: ImportReport, about
   const language = about.site.defaultLocale
   const text = translator(importMessages, language)
   const samples: string[] = []
-  for (const item of await samplesOf(about)) samples.push(await sampleHtml(item, about.desk, language))
+  for (const item of await new FileNames().named(await samplesOf(about)))
+    samples.push(await sampleHtml(item, about.desk, language))
   const counts = Object.entries(report.types).map(
     ([type, outcomes]) =>
       `<tr><th>${escapeText(type)}</th><td>${Object.entries(outcomes)

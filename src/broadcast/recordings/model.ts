@@ -26,10 +26,14 @@ const TYPES: Record<string, string> = {
   m4a: 'audio/mp4',
   aac: 'audio/aac',
   ogg: 'audio/ogg',
+  oga: 'audio/ogg',
   opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
   webp: 'image/webp',
+  pdf: 'application/pdf',
 }
 /** The kinds of file that a recording may have. */
 export const EXTENSIONS: readonly string[] = Object.keys(TYPES)

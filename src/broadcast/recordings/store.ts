@@ -11,12 +11,15 @@ interface Row {
   available_until: string | null
 }
 
-/** When the contents that play a recording allow it; `null` when none plays it. Drafts and withdrawn ones never do. */
+/**
+ * When the contents that play a recording, or show it in their text, allow it; `null` when none does. Drafts and
+ * withdrawn ones never do.
+ */
 export async function windowsOf(db: Db, recording: string): Promise<Window[] | null> {
   const { rows } = await sql<Row>`
     select id, state, publish_at, data->>'availableUntil' as available_until
     from content
-    where type in ('video', 'audio', 'episode') and content_recordings(data) @> array[${recording}]::text[]
+    where content_recordings(data) @> array[${recording}]::text[]
     limit 200`.execute(db)
   if (rows.length === 0) return null
   noteShown(rows.map(({ id }) => contentTag(id)))

@@ -70,7 +70,8 @@ export const GalleryBlock: BlockView<'gallery'> = ({ block, body }) => {
   )
 }
 
-const isMediaFile = (source: string): boolean => /\.(mp4|webm|m3u8|mp3|m4a|ogg|oga|opus|wav|aac)(\?|#|$)/i.test(source)
+const isMediaFile = (source: string): boolean =>
+  /\.(mp4|m4v|webm|m3u8|mp3|m4a|ogg|oga|opus|wav|flac|aac)(\?|#|$)/i.test(source)
 
 function ExternalMedia({
   id,

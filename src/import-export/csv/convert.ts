@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
-import { captionOf, figureOf, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
+import { TextFiles } from '../beside/text-files.ts'
+import { captionOf, figureOf, hashId, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
 import { reservedByState } from '../reserved.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
+import { Library } from '../markdown/library.ts'
+import { storePicture } from '../markdown/store.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
@@ -19,10 +22,14 @@ export interface Row {
   record: Record<string, string>
 }
 
+/** Where the table lies in its folder. */
+const TABLE = { path: '' }
+
 /** Turns rows into contents; taxa come before the first row that names them. */
 export class CsvConverter {
   private position = 0
   private readonly taxa: NamedTaxa
+  private readonly folder: Library
   private readonly source: string
   private readonly mapping: CsvMapping
   private readonly options: SourceOptions
@@ -31,6 +38,7 @@ export class CsvConverter {
     this.mapping = mapping
     this.options = options
     this.taxa = new NamedTaxa(options.site)
+    this.folder = new Library(dirname(options.file))
     this.source = mapping.source ?? slugOf(basename(options.file)) ?? 'csv'
   }
 
@@ -55,13 +63,17 @@ export class CsvConverter {
     for (const name of tags) yield* this.taxon('tag', name, line)
     const date = parseDate(get('date'))
     const images: ImageFind[] = []
-    const input = this.input(record, { title, guid, date, categories, tags, images })
+    const files = new TextFiles()
+    const picture = this.folder.picture(TABLE, get('image'))
+    if (picture !== null) yield this.stored(picture, record, line)
+    const input = this.input(record, { title, guid, date, categories, tags, images, picture, files })
     const reserved = reservedByState(get('state'))
     const notes = [
       ...(fields.date !== undefined && date === null
         ? [{ reason: because('date.unreadable', { field: shorten(get('date'), 40) }) }]
         : []),
       ...(reserved ? [{ reason: because('draft.kept', { why: reserved.reason }) }] : []),
+      ...files.notes,
     ]
     yield {
       position: ++this.position,
@@ -70,8 +82,35 @@ export class CsvConverter {
       title: shorten(title, 120),
       outcome: { kind: 'content', input },
       images,
+      files: files.finds,
       notes,
       undated: date === null,
+    }
+  }
+
+  /** A picture that lies beside the table, with the words of its row. */
+  private stored(path: string, record: Record<string, string>, line: number): ParsedItem {
+    const words = this.picture({ externalId: this.fileId(path), sourceUrl: path }, record)
+    const { externalId: id, caption, credit } = words
+    const details = { externalId: id, ...(caption && { caption }), ...(credit && { credit }) }
+    const file = join(dirname(this.options.file), path)
+    return {
+      position: ++this.position,
+      line,
+      guid: path,
+      title: shorten(path, 120),
+      outcome: { kind: 'store', what: 'image', write: (deps) => storePicture(deps, file, details) },
+    }
+  }
+
+  private fileId = (path: string) => externalId('csv', this.options.site, this.source, 'file', path)
+
+  private picture(find: Pick<ImageFind, 'externalId' | 'sourceUrl'>, record: Record<string, string>): ImageFind {
+    const { imageCaption, imageCredit } = this.mapping.fields
+    return {
+      ...find,
+      caption: captionOf(valueOf(record, imageCaption)),
+      credit: shorten(textOfHtml(valueOf(record, imageCredit)), 300) || undefined,
     }
   }
 
@@ -109,22 +148,20 @@ export class CsvConverter {
       categories: string[]
       tags: string[]
       images: ImageFind[]
+      picture: string | null
+      files: TextFiles
     },
   ): ContentInput {
     const { options, mapping } = this
     const get = (name: keyof typeof mapping.fields) => valueOf(record, mapping.fields[name])
     const publishAt = about.date ?? options.now.toISOString()
     const url = linkResolver(null)(get('url'))
-    const imageUrl = linkResolver(url)(get('image'))
-    const credit = shorten(textOfHtml(get('imageCredit')), 300)
+    const imageUrl = about.picture === null ? linkResolver(url)(get('image')) : null
     if (imageUrl !== null && /^https?:/.test(imageUrl))
-      about.images.push({
-        externalId: externalId('url', imageUrl),
-        sourceUrl: imageUrl,
-        caption: captionOf(get('imageCaption')),
-        credit: credit || undefined,
-      })
-    const [image] = about.images
+      about.images.push(this.picture({ externalId: externalId('url', imageUrl), sourceUrl: imageUrl }, record))
+    const { picture } = about
+    const [image] =
+      picture === null ? about.images : [this.picture({ externalId: this.fileId(picture), sourceUrl: '' }, record)]
     const summary = shorten(textOfHtml(get('summary')), 4000)
     return {
       type: 'article',
@@ -146,17 +183,28 @@ export class CsvConverter {
       tags: about.tags.map((name) => reference(this.taxonId('tag', name))).slice(0, 60),
       noindex: mapping.noindex,
       formerPaths: url === null ? [] : [new URL(url).pathname].filter((path) => path !== '/' && path.length <= 600),
-      body: this.body(get('body'), url),
+      body: this.body(record, url, about.files),
       ...(image && { image: figureOf(image) }),
     }
   }
 
-  private body(text: string, url: string | null): Block[] {
+  private body(record: Record<string, string>, url: string | null, files: TextFiles): Block[] {
+    const outside = linkResolver(url)
+    const resolve = (address: string) => {
+      const path = this.folder.other(TABLE, address)
+      return path === null ? outside(address) : files.take(join(dirname(this.options.file), path), path)
+    }
+    const text = valueOf(record, this.mapping.fields.body)
+    const played = (['video', 'audio'] as const).flatMap((type): Block[] => {
+      const address = valueOf(record, this.mapping.fields[type])
+      const source = address === '' ? null : resolve(address)
+      return source !== null && /^https?:/.test(source) ? [{ type, id: hashId(source), source }] : []
+    })
     const rule = this.mapping.fields.body
     const as =
       (typeof rule === 'object' ? rule.as : undefined) ?? (/<(p|br|div|h\d|ul|img)\b/i.test(text) ? 'html' : 'lines')
     const html = as === 'html' ? text : paragraphsOf(as === 'sentences' ? fewSentences(text) : text.split(/\n+/))
-    return htmlToBlocks(html, { resolve: linkResolver(url), image: () => null })
+    return [...played, ...htmlToBlocks(html, { resolve, image: () => null })]
   }
 }
 

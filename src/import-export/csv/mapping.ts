@@ -39,6 +39,8 @@ export const CSV_FIELDS = [
   'image',
   'imageCaption',
   'imageCredit',
+  'video',
+  'audio',
   'language',
   'state',
 ] as const

@@ -50,7 +50,8 @@ export class FormerConverter {
       position: ++this.position,
       outcome: { kind: 'content', input },
       images: images.filter(({ sourceUrl }) => !post.near?.picture(sourceUrl)),
-      notes,
+      files: post.near?.files.finds ?? [],
+      notes: [...notes, ...(post.near?.files.notes ?? [])],
       oldAddresses: [
         ...post.addresses.filter((one) => /^https?:/.test(one)),
         ...(post.near ? [post.near.address] : []),

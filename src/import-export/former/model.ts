@@ -1,3 +1,4 @@
+import type { TextFiles } from '../beside/text-files.ts'
 import { because, type Reason } from '../reasons/model.ts'
 
 /** A text as a former system keeps it, whichever it was. */
@@ -39,6 +40,8 @@ export interface Near {
   isInside(address: string): boolean
   /** The file of the folder that a complete address means, where it is a picture. */
   picture(address: string): { id: string; path: string } | null
+  /** The recordings and documents of the folder that it shows or leads to. */
+  files: TextFiles
 }
 
 /** Why a text stays a draft where a system says the state of each and this one says none: it may be a part, or a revision. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FolderFile } from './file-store.ts'
-import { isDocument, type Shelf } from './shelf.ts'
+import { isDocument, isWhole, type Shelf } from './shelf.ts'
 
 /** How files of another machine are listed and fetched. */
 export interface Remote {
@@ -21,7 +21,7 @@ export function fetchedShelf(remote: Remote, place: string): Shelf {
   return {
     async files() {
       const all = await remote.files()
-      beside = all.filter((file) => !isDocument(file) && !/^\.|\.(part|filepart|tmp|crdownload|lock)$/i.test(file.name))
+      beside = all.filter((file) => isWhole(file) && !isDocument(file))
       return all
     },
     async lay(file) {

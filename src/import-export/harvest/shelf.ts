@@ -1,3 +1,4 @@
+import { isAside } from '../beside/kinds.ts'
 import type { FolderFile } from './file-store.ts'
 
 /** Where files lie that come in one by one: a folder of this machine, a bucket, a folder at another machine. */
@@ -13,11 +14,13 @@ export interface Shelf {
   close(): Promise<void>
 }
 
-/** Files that come with documents, and those that are still being sent. */
-const ASIDE = /^\.|\.(part|filepart|tmp|crdownload|lock|jpe?g|png|webp|avif|gif|tiff?|heic|mp4|mp3|m4a|pdf)$/i
+/** Files that are still being sent. */
+const SENT = /^\.|\.(part|filepart|tmp|crdownload|lock)$/i
 
+/** Whether a file is whole, as far as its name says. */
+export const isWhole = ({ name }: Pick<FolderFile, 'name'>): boolean => !SENT.test(name)
 /** Whether a file is a document by itself. */
-export const isDocument = ({ name }: Pick<FolderFile, 'name'>): boolean => !ASIDE.test(name)
+export const isDocument = (file: Pick<FolderFile, 'name'>): boolean => isWhole(file) && !isAside(file.name)
 
 /** The oldest first. */
 export const byAge = (one: FolderFile, other: FolderFile): number =>

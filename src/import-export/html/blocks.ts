@@ -1,4 +1,5 @@
 import type { Block } from '../../content/blocks/model.ts'
+import { playedKind } from '../beside/kinds.ts'
 import { shorten } from '../names.ts'
 import { BLOCK_INSIDE, CONTAINERS, INLINE, NOTHING, isSmiley } from './elements.ts'
 import { BlockCollector } from './collector.ts'
@@ -90,7 +91,10 @@ class BlockReader {
     const { collector, options } = this
     const { name } = element
     const post = isPost(element) ? postBlock(element, options) : null
+    // Markdown writes films as it does pictures.
+    const played = name === 'img' ? playedKind(element.attributes['src'] ?? '') : null
     if (post) collector.add(post)
+    else if (played) this.media(element, played)
     else if (/^h[1-6]$/.test(name)) this.heading(element)
     else if (name === 'ul' || name === 'ol') this.addOrOpen(listBlock(element, options), element)
     else if (name === 'blockquote') this.quote(element)
@@ -172,7 +176,7 @@ class BlockReader {
     const source = address === undefined ? null : this.options.resolve(address)
     if (source === null || !/^https?:/.test(source) || source.length > 2000) return
     if (this.embed(source)) return
-    const title = shorten(element.attributes['title'] ?? '', 500)
+    const title = shorten(element.attributes['title'] ?? element.attributes['alt'] ?? '', 500)
     this.collector.add({ type, source, ...(hasText(title) && { title }) })
   }
 

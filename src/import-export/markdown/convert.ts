@@ -45,7 +45,7 @@ export class MarkdownConverter {
     if (reserved?.keep === 'out') return yield this.ended(path, { kind: 'skip', reason: reserved.reason })
     if (reserved?.keep === 'withdrawn')
       return yield this.ended(path, { kind: 'withdraw', externalId: shelved.externalId })
-    const text = new TextReader(this.library, shelved, this.options.site)
+    const text = new TextReader(this.library, shelved, { site: this.options.site, root: this.root })
     const image = said.image && text.lead(said.image)
     if (said.image && image === null) text.note(because('text.picture', { address: shorten(said.image.src, 120) }))
     const own = ownPart(said.type, { front, body }, this.meaning(shelved, text))
@@ -68,7 +68,8 @@ export class MarkdownConverter {
     yield {
       ...this.ended(path, { kind: 'content', input }, 1),
       images: text.remote,
-      notes: text.notes,
+      files: text.files.finds,
+      notes: [...text.notes, ...text.files.notes],
       undated: said.date === null,
       oldAddresses: [addressOf(shelved)],
       internalLinks: leadsToFiles(JSON.stringify(blocks)),
@@ -130,6 +131,7 @@ export class MarkdownConverter {
   private meaning(shelved: Shelved, text: TextReader): Meaning {
     return {
       moment: (said) => saidMoment(said, this.options.now),
+      address: (said) => text.address(said),
       reference: (said, field) => {
         if (field === 'image' || field === 'images') return text.pictureOf(said)
         const name = typeof said === 'string' ? said : ''

@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
+import { isBesideName } from '../beside/kinds.ts'
 import { linkResolver } from '../source/addresses.ts'
 import type { ItemType } from '../../content/types/model.ts'
 import type { TextFile } from './files.ts'
@@ -67,9 +68,18 @@ export class Library {
   }
 
   /** The picture that a file means by a path, by its path in the folder; null when there is none within it. */
-  picture(from: TextFile, address: string): string | null {
+  picture(from: Pick<TextFile, 'path'>, address: string): string | null {
+    return this.fileAt(from, address, (name) => PICTURE.test(name))
+  }
+
+  /** The recording or document that a file means by a path, by its path in the folder; null as for pictures. */
+  other(from: Pick<TextFile, 'path'>, address: string): string | null {
+    return this.fileAt(from, address, isBesideName)
+  }
+
+  private fileAt(from: Pick<TextFile, 'path'>, address: string, fits: (name: string) => boolean): string | null {
     const path = pathOf(address)
-    if (path === null || !PICTURE.test(path)) return null
+    if (path === null || !fits(path)) return null
     const beside = posix.join(posix.dirname(from.path), path)
     const served = SERVED.map((folder) => posix.join(folder, path.replace(/^\/+/, '')))
     return (path.startsWith('/') ? served : [beside, ...served]).find((one) => this.holds(one)) ?? null
@@ -122,13 +132,15 @@ const outside = linkResolver(null)
 export function resolverOf(
   library: Library,
   from: Shelved,
-  lost: (address: string) => void,
+  { lost, take }: { lost(address: string): void; take(path: string): string | null },
 ): (address: string) => string | null {
   return (address) => {
     const trimmed = address.trim()
     if (trimmed === '' || trimmed.startsWith('#')) return null
     const picture = library.picture(from.file, trimmed)
     if (picture !== null) return pictureAddress(picture)
+    const other = library.other(from.file, trimmed)
+    if (other !== null) return take(other)
     const text = library.find(from, trimmed)
     if (text) return addressOf(text)
     if (/^[\\/]{2}/.test(trimmed)) return outside(`https:${trimmed}`)

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Block } from '../../content/blocks/model.ts'
+import { TextFiles } from '../beside/text-files.ts'
 import { captionOf } from '../foreign.ts'
 import { escapeText } from '../html/inline.ts'
 import type { ImageFind, Note } from '../model.ts'
@@ -19,6 +21,8 @@ export class TextReader {
   readonly local = new Map<string, ImageFind>()
   /** Drawings that it asks for, by what they are known by. */
   readonly drawings = new Map<string, { drawing: SaidDrawing; alt?: string; credit?: string }>()
+  /** Recordings and documents of the folder. */
+  readonly files = new TextFiles()
   /** Who is named in its own fields. */
   readonly people = new Set<string>()
   private readonly resolve: (address: string) => string | null
@@ -26,13 +30,14 @@ export class TextReader {
   private readonly library: Library
   private readonly shelved: Shelved
 
-  constructor(library: Library, shelved: Shelved, site: string) {
+  constructor(library: Library, shelved: Shelved, { site, root }: { site: string; root: string }) {
     this.site = site
     this.library = library
     this.shelved = shelved
-    this.resolve = resolverOf(library, shelved, (address) =>
-      this.note(because('text.link', { address: shorten(address, 120) })),
-    )
+    this.resolve = resolverOf(library, shelved, {
+      lost: (address) => this.note(because('text.link', { address: shorten(address, 120) })),
+      take: (path) => this.files.take(join(root, path), path),
+    })
   }
 
   note(reason: Reason, line?: number): void {
@@ -58,6 +63,12 @@ export class TextReader {
         content: (name) => this.embedded(name),
       },
     )
+  }
+
+  /** The address that a field names: one as it is, or that of a file of the folder. */
+  address(said: string): string | null {
+    const path = this.library.other(this.shelved.file, said)
+    return path === null ? null : this.resolve(said)
   }
 
   /** The picture that a field names: a drawing, or an address. */
@@ -106,6 +117,7 @@ export class TextReader {
 
   private find(address: string, words: Pick<ImageFind, 'alt' | 'caption' | 'credit'>): ImageFind | null {
     const path = picturePath(address)
+    if (this.files.has(address)) return null
     if (path === null && (!/^https?:/.test(address) || leadsToFiles(address))) return null
     const find: ImageFind =
       path === null

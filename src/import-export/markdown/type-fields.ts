@@ -14,6 +14,8 @@ import { because } from '../reasons/model.ts'
 /** What words of a text stand for. */
 export interface Meaning {
   moment(said: string): string | null
+  /** The address of a file of the folder that a field names; null for what is none. */
+  address(said: string): string | null
   /** The reference to the content, entity or picture that a field names; null where there is none. */
   reference(said: unknown, field: string): string | null
 }
@@ -72,6 +74,7 @@ function ownFields(type: ItemType): [string, z.ZodType][] {
 function meant(given: z.ZodType, value: unknown, field: string, meaning: Meaning): unknown {
   const schema = bare(given)
   if (schema === instant) return (typeof value === 'string' && meaning.moment(value)) || value
+  if (schema.meta()?.['format'] === 'uri-reference' && typeof value === 'string') return meaning.address(value) ?? value
   if (schema === referenceSchema) return meaning.reference(value, field) ?? undefined
   if (schema.meta()?.['contentMediaType'] === 'text/html') return typeof value === 'string' ? htmlOf(value) : value
   if (schema instanceof z.ZodArray) return listMeant(schema.element as z.ZodType, value, field, meaning)

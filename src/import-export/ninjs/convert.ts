@@ -1,16 +1,16 @@
 import { basename } from 'node:path'
 import type { Locale } from '../../platform/i18n/locale.ts'
-import { notePictureRights } from '../../platform/images/store.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
-import { captionOf, figureOf, hashId, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
+import { isBesideName } from '../beside/kinds.ts'
+import { TextFiles } from '../beside/text-files.ts'
+import { figureOf, hashId, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
 import { hoursText } from '../agenda/event-input.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
-import type { ImageFind, ParsedItem, SourceOptions, StoreDeps, StoreResult } from '../model.ts'
+import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, sentBy, shorten, slugOf, wireId } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
-import { storePicture } from '../markdown/store.ts'
 import { reservedByState } from '../reserved.ts'
 import { parseDate } from '../source/dates.ts'
 import {
@@ -21,11 +21,11 @@ import {
   mediaRendition,
   namesOf,
   objects,
-  renditionOf,
   roleText,
   textIn,
   type Ninjs,
 } from './read.ts'
+import { beside, imageOf, sameImage, sentAsOf, titleOf, type FoundPicture } from './pictures.ts'
 import { fileBeside, wireOf } from './wire.ts'
 import { because, type Reason } from '../reasons/model.ts'
 
@@ -71,12 +71,14 @@ export class NinjsConverter {
       yield* this.newTags(item, line)
       yield* this.picturesBeside(item, ended)
       const images: ImageFind[] = []
-      const input = this.input(item, title, key, images)
+      const files = new TextFiles()
+      const input = this.input(item, title, key, { images, files })
       yield {
         ...ended({ kind: 'content', input }),
         images,
+        files: files.finds,
         undated: dateOf(item) === null,
-        notes: notesOf(item, wire.urgency),
+        notes: [...notesOf(item, wire.urgency), ...files.notes],
       }
     }
   }
@@ -117,11 +119,21 @@ export class NinjsConverter {
     }
   }
 
-  private input(item: Ninjs, title: string, key: string, images: ImageFind[]): ContentInput {
+  private input(
+    item: Ninjs,
+    title: string,
+    key: string,
+    { images, files }: { images: ImageFind[]; files: TextFiles },
+  ): ContentInput {
+    const recording = (href: string) => {
+      const path = fileBeside(this.options.file, href, isBesideName)
+      return path && files.take(path, basename(path))
+    }
     const { site, now } = this.options
     const associated = objects(item['associations']).flatMap((one) => (isPicture(one) ? (this.imageOf(one) ?? []) : []))
     images.push(...associated.filter(({ file }) => file === undefined))
-    const body = blocksOf(item, title, images, sentBy('url', this.options.sender))
+    const kind = sentBy('url', this.options.sender)
+    const body = blocksOf(item, { title, images, kind, recording })
     const used = JSON.stringify(body)
     const [lead, ...more] = associated.filter((one) => !used.includes(JSON.stringify(reference(one.externalId))))
     for (const one of more) body.push({ type: 'image', id: hashId(one.sourceUrl), ...figureOf(one) })
@@ -164,11 +176,6 @@ export class NinjsConverter {
     if (dates !== null) return { type: 'event', ...common, ...dates, ...venue(item) }
     return { type: 'article', ...common }
   }
-}
-
-function titleOf(item: Ninjs): string {
-  const headline = Object.keys(item).filter((name) => name.startsWith('headline') && typeof item[name] === 'string')
-  return roleText(item, 'headlines', ['main', 'short'], 'headline', ...headline, 'title')
 }
 
 function subjects(item: Ninjs): string[] {
@@ -220,62 +227,21 @@ function notesOf(item: Ninjs, urgency: number | null) {
   ].flatMap((reason) => (reason ? [{ reason }] : []))
 }
 
-/** By what its agency withdraws a picture, where it has a name. */
-const sentAsOf = ({ rights }: FoundPicture) => (rights?.sentAs === undefined ? {} : { sentAs: rights.sentAs })
-
-/** A picture as the agency names it; `file` when it came beside the item. */
-interface FoundPicture extends ImageFind {
-  file?: string
+interface BlocksAbout {
+  title: string
+  images: ImageFind[]
+  /** What its pictures are known by. */
+  kind: string
+  /** The address of a recording that came as a file; null where there is none. */
+  recording(href: string): string | null
 }
 
-function beside({ externalId: id, alt, caption, credit, rights }: FoundPicture, file: string): ParsedItem['outcome'] {
-  const about = { externalId: id, ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) }
-  const write = async (deps: StoreDeps): Promise<StoreResult> => {
-    const result = await storePicture(deps, file, about)
-    if (rights) await notePictureRights(deps.db, id, rights)
-    return result
-  }
-  return { kind: 'store', what: 'image', write }
-}
-
-const termsOf = (item: Ninjs): string => shorten(textOfHtml(field(item, 'usageterms', 'copyrightnotice')), 1000)
-
-function imageOf(
-  item: Ninjs,
-  find: (href: string) => string | null,
-  { sender, sentAs }: { sender: string | undefined; sentAs: string | undefined },
-): FoundPicture | null {
-  const local = objects(item['renditions']).flatMap((one) => find(field(one, 'href')) ?? [])[0]
-  const sourceUrl =
-    local ??
-    renditionOf(item) ??
-    (/^https?:.*\.(jpe?g|png|webp)$/i.test(field(item, 'href', 'uri')) ? field(item, 'href', 'uri') : null)
-  if (sourceUrl === null) return null
-  const caption = roleText(item, 'descriptions', ['caption', 'text'], 'description_text', 'description_xhtml')
-  const credit = shorten(
-    textOfName([field(item, 'byline', 'by'), field(item, 'creditline', 'copyrightholder')].filter(Boolean).join(' / ')),
-    300,
-  )
-  const terms = termsOf(item)
-  const expiresAt = parseDate(field(item, 'expires'))
-  return {
-    externalId: local
-      ? externalId(sentBy('file', sender), field(item, 'uri') || basename(local))
-      : externalId(sentBy('url', sender), sourceUrl),
-    sourceUrl,
-    ...(local && { file: local }),
-    rights: { ...(terms && { note: terms }), ...(expiresAt && { expiresAt }), ...(sentAs && { sentAs }) },
-    alt: shorten(textOfHtml(titleOf(item)), 300) || undefined,
-    caption: captionOf(caption),
-    credit: credit || undefined,
-  }
-}
-
-function blocksOf(item: Ninjs, title: string, images: ImageFind[], kind: string): Block[] {
+function blocksOf(item: Ninjs, { title, images, kind, recording }: BlocksAbout): Block[] {
   const body = bodyOf(item)
   const html = body === null ? '' : 'html' in body ? body.html : paragraphsOf(body.text.split(/\n+/))
+  const outside = linkResolver(/^https?:/.test(field(item, 'uri')) ? field(item, 'uri') : null)
   const blocks = htmlToBlocks(html, {
-    resolve: linkResolver(/^https?:/.test(field(item, 'uri')) ? field(item, 'uri') : null),
+    resolve: (address) => recording(address) ?? outside(address),
     image: ({ src, alt, caption }) => {
       const known = images.find((one) => sameImage(one.sourceUrl, src))
       if (known) return reference(known.externalId)
@@ -284,25 +250,16 @@ function blocksOf(item: Ninjs, title: string, images: ImageFind[], kind: string)
       return reference(find.externalId)
     },
   })
-  for (const kind of ['video', 'audio'] as const) {
-    const source = mediaRendition(item, kind)
-    if (source !== null && source.length <= 2000) blocks.unshift({ type: kind, id: hashId(source), source })
+  const shown = new Set(blocks.flatMap((block) => ('source' in block && block.source) || []))
+  for (const type of ['video', 'audio'] as const) {
+    const source = mediaRendition(item, type, recording)
+    if (source === null || source.length > 2000 || shown.has(source)) continue
+    blocks.unshift({ type, id: hashId(source), source })
   }
   // Many agencies repeat the headline in the body.
   const [first] = blocks
   const text = first?.type === 'heading' ? first.text : first?.type === 'paragraph' ? textOfHtml(first.html) : ''
   return text === title ? blocks.slice(1) : blocks
-}
-
-/** Renditions of one picture differ only in the last part of their name. */
-function sameImage(one: string, other: string): boolean {
-  const stem = (url: string) => {
-    const path = url.replace(/[?#].*/s, '').replace(/^https?:\/\/[^/]+/, '')
-    const name = path.slice(0, path.lastIndexOf('.') + 1 || undefined)
-    const mark = name.lastIndexOf('_')
-    return mark > 0 && /^[A-Za-z]+\.?$/.test(name.slice(mark + 1)) ? name.slice(0, mark) : name.replace(/\.$/, '')
-  }
-  return one === other || stem(one) === stem(other)
 }
 
 function datesOf(item: Ninjs, language: Locale) {

@@ -1,3 +1,4 @@
+import { playedKind } from '../beside/kinds.ts'
 import { escapeText } from '../html/inline.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 
@@ -86,15 +87,30 @@ export function renditionOf(item: Ninjs): string | null {
   return best ? textIn(best['href']) : null
 }
 
-/** The address of a film or sound among the renditions. */
-export function mediaRendition(item: Ninjs, kind: 'video' | 'audio'): string | null {
-  const all = objects(item['renditions']).filter((one) =>
-    (textIn(one['contenttype']) || textIn(one['mimetype'])).startsWith(`${kind}/`),
-  )
-  const sized = all
-    .filter((one) => /^https?:\/\//.test(textIn(one['href'])))
+/**
+ * The address of a film or sound among the renditions, the largest first.
+ * @param beside the address of one that came as a file; null where there is none
+ */
+export function mediaRendition(
+  item: Ninjs,
+  kind: 'video' | 'audio',
+  beside: (href: string) => string | null,
+): string | null {
+  const sized = objects(item['renditions'])
+    .filter((one) => isOfKind(one, kind))
     .sort((one, other) => (Number(other['width']) || 0) - (Number(one['width']) || 0))
-  return sized[0] ? textIn(sized[0]['href']) : null
+    .map((one) => textIn(one['href']))
+  for (const href of sized) {
+    const address = beside(href) ?? (/^https?:\/\//.test(href) ? href : null)
+    if (address !== null) return address
+  }
+  return null
+}
+
+/** By its type, else as it is called. */
+function isOfKind(rendition: Ninjs, kind: 'video' | 'audio'): boolean {
+  const type = textIn(rendition['contenttype']) || textIn(rendition['mimetype'])
+  return type === '' ? playedKind(textIn(rendition['href'])) === kind : type.startsWith(`${kind}/`)
 }
 
 /** Names of subjects, people, places. */

@@ -64,12 +64,12 @@ function withAbove(code: string): string[] {
     : [...new Set([digits, `${digits.slice(0, 5)}000`, `${digits.slice(0, 2)}000000`])]
 }
 
-/** A picture that came beside the file; null when there is none of that name. What only leads to a file is none. */
-export function fileBeside(file: string, href: string): string | null {
+const isPictureName = (name: string): boolean => /\.(jpe?g|png|webp|avif|tiff?|gif)$/i.test(name)
+
+/** A picture or recording that came beside the file; null when there is none of that name. What only leads to a file is none. */
+export function fileBeside(file: string, href: string, fits = isPictureName): string | null {
   if (href === '' || /^(https?|ftp):/i.test(href)) return null
   const name = basename(href.replaceAll('\\', '/').trim())
   const beside = join(dirname(file), name)
-  return /\.(jpe?g|png|webp|avif|tiff?|gif)$/i.test(name) && lstatSync(beside, { throwIfNoEntry: false })?.isFile()
-    ? beside
-    : null
+  return fits(name) && lstatSync(beside, { throwIfNoEntry: false })?.isFile() ? beside : null
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, posix, relative, sep } from 'node:path'
+import { TextFiles } from '../beside/text-files.ts'
 import { FormerConverter } from '../former/convert.ts'
 import type { FormerPost, Near } from '../former/model.ts'
 import { serialise } from '../html/sanitise.ts'
@@ -85,12 +86,16 @@ export async function openPages(options: SourceOptions): Promise<ImportSource> {
 
   function near(path: string, { canonical }: PageArticle, library: Library): Near {
     const outside = linkResolver(URL.parse(canonical ?? '')?.href ?? null)
-    const file = { path, language: null, twins: path, day: null, draft: false }
+    const files = new TextFiles()
+    const file = { path }
     return {
       address: addressOf(path),
+      files,
       resolve(address) {
         const picture = library.picture(file, address)
         if (picture !== null) return `${HOST}/${picture.split('/').map(encodeURIComponent).join('/')}#picture`
+        const other = library.other(file, address)
+        if (other !== null) return files.take(join(root, other), other)
         const page = pageAt(path, address)
         return page ? addressOf(page.path) : outside(address)
       },

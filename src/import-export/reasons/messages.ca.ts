@@ -82,6 +82,12 @@ export const ca: typeof es = {
   'picture.none': 'la imatge {file} no es pot prendre: {why}',
   'picture.nowhere': 'és una imatge sense adreça',
 
+  // Recordings and documents beside a text.
+  'beside.kind':
+    '{file} és d’un tipus que no es porta ({kind}): d’enregistraments es porten MP4, WebM, MP3, M4A, AAC, OGG, WAV i FLAC; de documents, PDF',
+  'beside.large': '{file} ocupa més de {size} GB',
+  'beside.other': '{file} no és per dins el que diu el seu nom ({kind})',
+
   // Forecasts.
   'forecast.newer': 'ja hi ha un pronòstic més nou',
   'forecast.broken': '{why}; es queda l’últim pronòstic bo',
@@ -238,7 +244,7 @@ export const ca: typeof es = {
   'zip.list': 'la llista de continguts del fitxer ZIP està malmesa',
   'zip.encrypted': '«{name}», en el fitxer ZIP, està xifrat',
   'zip.method': '«{name}», en el fitxer ZIP, està comprimit d’una manera que no es llig',
-  'zip.large': 'el fitxer ZIP conté més de 2 GB',
+  'zip.large': 'el fitxer ZIP conté més de 4 GB',
   'zip.outside': '«{name}» se n’ix del fitxer ZIP',
   'zip.nothing':
     '{file} no té cap document: descomprimeix-lo i importa’ls un a un, o deixa que «harvest» en llija la carpeta',

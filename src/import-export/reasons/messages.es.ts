@@ -80,6 +80,12 @@ export const es = {
   'picture.none': 'la imagen {file} no se puede tomar: {why}',
   'picture.nowhere': 'es una imagen sin dirección',
 
+  // Recordings and documents beside a text.
+  'beside.kind':
+    '{file} es de un tipo que no se trae ({kind}): de grabaciones se traen MP4, WebM, MP3, M4A, AAC, OGG, WAV y FLAC; de documentos, PDF',
+  'beside.large': '{file} ocupa más de {size} GB',
+  'beside.other': '{file} no es por dentro lo que dice su nombre ({kind})',
+
   // Forecasts.
   'forecast.newer': 'ya hay un pronóstico más nuevo',
   'forecast.broken': '{why}; se queda el último pronóstico bueno',
@@ -236,7 +242,7 @@ export const es = {
   'zip.list': 'la lista de contenidos del archivo ZIP está dañada',
   'zip.encrypted': '«{name}», en el archivo ZIP, está cifrado',
   'zip.method': '«{name}», en el archivo ZIP, está comprimido de una manera que no se lee',
-  'zip.large': 'el archivo ZIP contiene más de 2 GB',
+  'zip.large': 'el archivo ZIP contiene más de 4 GB',
   'zip.outside': '«{name}» se sale del archivo ZIP',
   'zip.nothing':
     '{file} no tiene ningún documento: descomprímelo e importa cada uno, o deja que «harvest» lea su carpeta',

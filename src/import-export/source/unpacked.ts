@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join, sep } from 'node:path'
+import { isAside } from '../beside/kinds.ts'
 import { FOLDERS, ImportRefused, type ImportFormat } from '../model.ts'
 import { ZipFile } from './zip.ts'
 import { because } from '../reasons/model.ts'
 
-/** Pictures and recordings come with documents, and are none. */
-const BESIDE = /\.(jpe?g|png|webp|avif|gif|tiff?|heic|mp4|m4v|mov|webm|mp3|m4a|wav|ogg|pdf)$/i
 /** What programs leave in archives. */
 const LEFT = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/
 /** Documents that are archives themselves; their own importer or nobody reads them. */
@@ -51,7 +50,7 @@ async function isZip(file: string): Promise<boolean> {
 async function takeOut(zip: ZipFile, name: string, folder: string): Promise<void> {
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, (await zip.read(name))!)
+  await zip.unpack(name, path)
 }
 
 /** Many archives hold one folder, in which everything stands. */
@@ -60,11 +59,18 @@ async function rootOf(folder: string): Promise<string> {
   return inside.length === 1 && inside[0]!.isDirectory() ? rootOf(join(folder, inside[0]!.name)) : folder
 }
 
+const isDeeper = (one: string, other: string): boolean => one.split(sep).length > other.split(sep).length
+
 async function documentOf(folder: string, file: string): Promise<string> {
   const inside = await readdir(folder, { withFileTypes: true, recursive: true })
-  const documents = inside.filter((one) => one.isFile() && !BESIDE.test(one.name))
+  const documents = inside.filter((one) => one.isFile() && !isAside(one.name))
   const [only, ...more] = documents
-  if (only !== undefined && more.length === 0) return join(only.parentPath, only.name)
+  // What lies deeper and is of other kinds belongs to it: the uploads of an export.
+  const above = documents.filter(({ parentPath }) => !documents.some((one) => isDeeper(parentPath, one.parentPath)))
+  const [main] = above
+  const isAlone =
+    above.length === 1 && documents.every((one) => one === main || extname(one.name) !== extname(main!.name))
+  if (main !== undefined && isAlone) return join(main.parentPath, main.name)
   const names = documents.slice(0, 5).map(({ name }) => `«${name}»`)
   if (only === undefined) throw new ImportRefused(because('zip.nothing', { file }))
   throw new ImportRefused(because('zip.several', { file, names: `${names.join(', ')}${more.length > 4 ? ', …' : ''}` }))

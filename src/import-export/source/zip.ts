@@ -1,15 +1,19 @@
+import { createWriteStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRaw } from 'node:zlib'
 import { ImportRefused } from '../model.ts'
 import { because } from '../reasons/model.ts'
 
 const inflated = promisify(inflateRaw)
-/** More files, or more bytes once unpacked, no archive of a newsroom has. */
+/** More files no archive of a newsroom has. */
 const MOST_ENTRIES = 20_000
-const MOST_BYTES = 2 * 1024 ** 3
+/** More bytes once unpacked are no archive of this kind, whose numbers end there. */
+const MOST_BYTES = 4 * 1024 ** 3
 /** What is read of one file at once. */
 const MOST_OF_ONE = 256 * 1024 ** 2
+const PIECE = 1024 ** 2
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_BYTES = 22
@@ -56,9 +60,7 @@ export class ZipFile {
     if (entry === undefined) return null
     if (entry.bytes > MOST_OF_ONE || entry.packed > MOST_OF_ONE)
       throw new ImportRefused(because('zip.large-one', { name, size: MOST_OF_ONE / 1024 ** 2 }))
-    const head = await piece(this.handle, entry.offset, 30)
-    const from = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
-    const packed = await piece(this.handle, from, entry.packed)
+    const packed = await piece(this.handle, await this.beginOf(entry), entry.packed)
     if (entry.method === 0) return packed
     try {
       // One byte more than it says, and it is a bomb or damaged.
@@ -70,6 +72,36 @@ export class ZipFile {
     throw new ImportRefused(because('zip.length', { name }))
   }
 
+  /** Unpacks a file of the list into one of this machine, a piece at a time: films are longer than memory. */
+  async unpack(name: string, to: string): Promise<void> {
+    const entry = this.known.get(name)!
+    const start = await this.beginOf(entry)
+    let bytes = 0
+    const counted = async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const one of pieces) {
+        bytes += one.length
+        // One byte more than it says, and it is a bomb or damaged.
+        if (bytes > entry.bytes) throw new ImportRefused(because('zip.length', { name }))
+        yield one
+      }
+    }
+    const packed = piecesOf(this.handle, start, entry.packed)
+    try {
+      if (entry.method === 0) await pipeline(packed, counted, createWriteStream(to))
+      else await pipeline(packed, createInflateRaw(), counted, createWriteStream(to))
+    } catch (error) {
+      if (error instanceof ImportRefused || !(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error
+      bytes = -1
+    }
+    if (bytes !== entry.bytes) throw new ImportRefused(because('zip.length', { name }))
+  }
+
+  /** Where the bytes of a file begin. */
+  private async beginOf({ offset }: KnownEntry): Promise<number> {
+    const head = await piece(this.handle, offset, 30)
+    return offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  }
+
   async close(): Promise<void> {
     await this.handle.close()
   }
@@ -79,6 +111,10 @@ async function piece(handle: FileHandle, position: number, length: number): Prom
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
   if (bytesRead < length) throw new ImportRefused(because('zip.cut'))
   return buffer
+}
+
+async function* piecesOf(handle: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += PIECE) yield piece(handle, start + at, Math.min(PIECE, length - at))
 }
 
 async function listOf(handle: FileHandle): Promise<KnownEntry[]> {

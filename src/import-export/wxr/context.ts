@@ -8,6 +8,8 @@ import type { WxrCatalogue } from './catalogue.ts'
 export interface WxrContext {
   catalogue: WxrCatalogue
   options: SourceOptions
+  /** The file beside the export that an address of its uploads means, by its path in the folder. */
+  upload(address: string): { path: string; name: string } | null
   language: Locale
   /** External ids of this export on this site. */
   id(kind: string, key: string): string

@@ -1,9 +1,12 @@
 import { localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
+import { isBesideName } from '../beside/kinds.ts'
+import { TextFiles } from '../beside/text-files.ts'
 import { captionOf } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import type { Figure, ImageHint } from '../html/model.ts'
 import { textOfHtml } from '../html/tree.ts'
+import { storePicture } from '../markdown/store.ts'
 import type { ImageFind, Note, ParsedItem, ParsedOutcome } from '../model.ts'
 import { reference, shorten, slugOf } from '../names.ts'
 import { formerPath, isInternal, linkResolver, addressKey } from '../source/addresses.ts'
@@ -34,11 +37,16 @@ export function convertItem(item: XmlNode, context: WxrContext): Converted {
   return { ...base, ...new ItemConverter(item, context, type, status, title, guid).convert() }
 }
 
-function attachmentOutcome(item: XmlNode, { catalogue, id }: WxrContext): ParsedOutcome {
+function attachmentOutcome(item: XmlNode, { catalogue, id, upload }: WxrContext): ParsedOutcome {
   const attachment = catalogue.attachments.get(textOf(item, 'wp:post_id'))
   if (attachment === undefined) return { kind: 'skip', reason: because('attachment.nowhere') }
   if (!isImageUrl(attachment.url)) return { kind: 'skip', reason: because('attachment.other') }
-  return { kind: 'image', image: imageOf(attachment, id) }
+  const image = imageOf(attachment, id)
+  const file = upload(attachment.url)
+  if (file === null) return { kind: 'image', image }
+  const { externalId, alt, caption } = image
+  const details = { externalId, ...(alt && { alt }), ...(caption && { caption }) }
+  return { kind: 'store', what: 'image', write: (deps) => storePicture(deps, file.path, details) }
 }
 
 function imageOf(attachment: Attachment, id: WxrContext['id']): ImageFind {
@@ -52,6 +60,7 @@ function imageOf(attachment: Attachment, id: WxrContext['id']): ImageFind {
 
 class ItemConverter {
   private readonly images = new Map<string, ImageFind>()
+  private readonly files = new TextFiles()
   private readonly notes: Note[] = []
   private readonly removed = new Set<string>()
   private internalLinks = false
@@ -82,11 +91,12 @@ class ItemConverter {
     return {
       outcome: { kind: 'content', input },
       images: [...this.images.values()],
+      files: this.files.finds,
       comments: commentsOf(this.item, key),
       oldAddresses: this.addresses(),
       internalLinks: this.internalLinks,
       original: () => textOf(this.item, 'content:encoded'),
-      notes: this.notes,
+      notes: [...this.notes, ...this.files.notes],
     }
   }
 
@@ -159,6 +169,8 @@ class ItemConverter {
       wordpress: true,
       resolve: (address) => {
         const href = resolveLink(address)
+        const file = href === null || !isBesideName(href.replace(/[?#].*/s, '')) ? null : this.context.upload(href)
+        if (file !== null) return this.files.take(file.path, file.name)
         if (href !== null && own !== null && isInternal(href, [own]) && !/\/wp-content\//.test(href))
           this.internalLinks = true
         return href

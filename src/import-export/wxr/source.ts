@@ -7,6 +7,7 @@ import { textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { WxrCatalogue, type WxrAuthor, type WxrTerm } from './catalogue.ts'
 import { authorsOf, termsOf, type WxrContext } from './context.ts'
+import { uploadsBeside } from './uploads.ts'
 import { convertItem } from './item.ts'
 import { type Reason } from '../reasons/model.ts'
 
@@ -34,6 +35,7 @@ export function openWxr(options: SourceOptions): ImportSource {
     const context: WxrContext = {
       catalogue,
       options,
+      upload: uploadsBeside(options.file),
       language: languageOf(options, catalogue.language),
       id,
       author: (login) => id('author', blog === undefined ? login : `${blog}:${login}`),

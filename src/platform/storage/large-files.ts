@@ -40,6 +40,11 @@ export async function openFile(storage: Storage, key: string): Promise<OpenFile 
   return { size, etag: tagOf(list), read: (first, last) => readParts(storage, parts, first, last) }
 }
 
+/** Whether a file is there, whole or in parts. */
+export async function isKept(storage: Storage, key: string): Promise<boolean> {
+  return (await storage.exists(key)) || storage.exists(listKey(key))
+}
+
 const tagOf = (bytes: Uint8Array): string => `"${digestOf(bytes)}"`
 const digestOf = (bytes: Uint8Array): string => shortened(createHash('sha256').update(bytes))
 const shortened = (sum: Hash): string => sum.digest('base64url').slice(0, 20)
