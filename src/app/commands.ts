@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { buildApp } from './app.ts'
 import { checkAddresses, checkFormerAddresses } from './check-addresses.ts'
-import type { CommandTools } from '../platform/command-line.ts'
+import { commandGroup, type CommandTools } from '../platform/command-line.ts'
 import { noAssets } from '../web/render/assets.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { siteRegistry } from '../sites/registry.ts'
@@ -9,9 +9,7 @@ import { allSites } from '../sites/store.ts'
 
 /** `check addresses`. */
 export function register(program: Command, tools: CommandTools): void {
-  program
-    .command('check')
-    .description('looks for what readers would find broken')
+  commandGroup(program, 'check', 'looks for what readers would find broken')
     .command('addresses')
     .description('asks for every public content at its address, on each site; fails when one is not there')
     .option('--former', 'asks for every former address, too: whether it leads to its content, as after an import')

@@ -28,7 +28,7 @@ import { answersOf } from '../web/http/server.ts'
 import { isUnavailable } from '../web/http/unavailable.ts'
 import { waitingRoom } from '../web/http/waiting-room.ts'
 import { lockHolder } from '../platform/instance-lock.ts'
-import { ON_PATH } from '../broadcast/renditions/program.ts'
+import { absentProgram, ON_PATH } from '../broadcast/renditions/program.ts'
 import { renditionsByClock } from '../broadcast/renditions/upkeep.ts'
 import { harvestByClock } from '../import-export/harvest/upkeep.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -213,7 +213,7 @@ async function serve(
       })
       work.run('pictures not drawn ahead', (signal) => filling.warmPictures(app, { log, signal }))
     }
-    const words = announcement(config, sites, demonstration)
+    const words = announcement(config, sites, { demonstration, absent: await absentProgram(ON_PATH) })
     member?.serves(words)
     return { announcement: words, close }
   } catch (error) {

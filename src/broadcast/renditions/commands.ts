@@ -4,7 +4,7 @@ import { countWaiting, listFilms, type ListedFilm, tryAgain } from './store.ts'
 
 const MOST = 200
 
-/** `recordings films`, `recordings check` and `recordings again`. */
+/** `recordings films`, `recordings again` and `check films`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
   const recordings = commandGroup(program, 'recordings', 'sound and pictures in the own storage')
   recordings
@@ -22,18 +22,6 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       }),
     )
   recordings
-    .command('check')
-    .description('whether films can be made into renditions on this machine')
-    .action(() =>
-      work(async ({ db }) => {
-        const found = await findPrograms(ON_PATH, AbortSignal.timeout(30_000))
-        const waiting = await countWaiting(db)
-        if ('version' in found) return say(`ffmpeg ${found.version} is there; ${waiting} films wait`)
-        say(`${found.missing} is not on the PATH: films are played as they came, in one size; ${waiting} wait`)
-        process.exitCode = 2
-      }),
-    )
-  recordings
     .command('again')
     .description('tries a film once more that could not be made into renditions')
     .argument('<address>', 'as «recordings films» says it')
@@ -44,10 +32,25 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
         say('it is tried again within a minute')
       }),
     )
+  commandGroup(program, 'check', 'looks for what readers would find broken')
+    .command('films')
+    .description('whether films can be made into renditions on this machine, and which cannot')
+    .action(() =>
+      work(async ({ db }) => {
+        const found = await findPrograms(ON_PATH, AbortSignal.timeout(30_000))
+        const films = await listFilms(db, MOST)
+        for (const film of films) if (film.state === 'failed' || film.state === 'elsewhere') say(described(film))
+        const waiting = await countWaiting(db)
+        if ('version' in found) return say(`ffmpeg ${found.version} is there; ${waiting} films wait`)
+        say(`${found.missing} is not on the PATH: films are played as they came, in one size; ${waiting} wait`)
+        process.exitCode = 2
+      }),
+    )
 }
 
 function described({ source, state, master, reason, detail, width, height }: ListedFilm): string {
   if (state === 'ready') return `${source}: ready, ${width} × ${height}, ${master}`
+  if (state === 'elsewhere') return `${source}: elsewhere, in one size; «recordings add» keeps films here`
   const why = reason === null ? '' : ` (${reason}${detail ? `: ${detail}` : ''})`
   return `${source}: ${state}${why}`
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { delimiter, resolve } from 'node:path'
 import { FilmFault } from './model.ts'
 
 /** How the programs are called that read and write films. */
@@ -64,6 +66,20 @@ export async function run(program: string, args: readonly string[], options: Run
     else reject(new FilmFault('broken', (lines.at(-1) ?? '').slice(0, 300), true))
   })
   return promise
+}
+
+/** The first of the programs that is nowhere on the PATH, found without running any; null where all are. */
+export async function absentProgram({ ffmpeg, ffprobe }: Programs): Promise<string | null> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  for (const name of [ffmpeg, ffprobe]) {
+    const runs = (folder: string) =>
+      access(resolve(folder, name), constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    if (!(await Promise.all(folders.map(runs))).includes(true)) return name
+  }
+  return null
 }
 
 /** Which programs there are; what is missing is named. */

@@ -17,7 +17,7 @@ import { callServer, testSite } from '../../sites/testing.ts'
 import { recordingRoutes } from '../recordings/routes.ts'
 import { makeNext, noteNewFilms, type RenditionDeps } from './make.ts'
 import { codecsOf, filmIn, filmOf, readProbe, rungsOf, shapeOf } from './model.ts'
-import { findPrograms, ON_PATH } from './program.ts'
+import { absentProgram, findPrograms, ON_PATH } from './program.ts'
 import { listFilms, takeFilm, tryAgain } from './store.ts'
 
 const { db, close } = await testDatabase()
@@ -283,9 +283,22 @@ describe('making renditions', () => {
     await expect(readFile(join(deps.folder, 'film'))).rejects.toThrow('ENOENT')
   })
 
+  test('one whose file lies at another host is listed with who plays it, and nothing is made of it', async () => {
+    const elsewhere = 'https://videos.example/ola.MP4?t=1'
+    await publish({ externalId: 'away', title: 'Fuera', hlsSource: elsewhere })
+    await noteNewFilms(deps)
+    expect((await listFilms(db, 10)).filter(({ source }) => source === elsewhere)).toMatchObject([
+      { state: 'elsewhere', contents: [{ title: 'Fuera' }], master: null },
+    ])
+    expect(await tryAgain(db, elsewhere, clock.now())).toBe(false)
+  })
+
   test('where a program is missing, it is named', async () => {
     const nowhere = join(place, 'nowhere')
     expect(await findPrograms({ ffmpeg: nowhere, ffprobe: nowhere }, signal)).toEqual({ missing: 'ffmpeg' })
+    expect(await absentProgram(programs)).toBeNull()
+    expect(await absentProgram({ ...programs, ffprobe: nowhere })).toBe(nowhere)
+    expect(await absentProgram({ ffmpeg: 'sh', ffprobe: 'ffmpeg-of-nobody' })).toBe('ffmpeg-of-nobody')
     await standIn({ does: 'echo " V....D mpeg4 "' })
     expect(await findPrograms(programs, signal)).toEqual({ missing: 'ffmpeg with libx264' })
   })

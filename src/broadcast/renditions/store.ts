@@ -80,7 +80,8 @@ export async function noteFault(
 /** A film as lists show it. */
 export interface ListedFilm {
   source: string
-  state: 'waiting' | 'making' | 'ready' | 'failed'
+  /** `elsewhere`: its file lies at another host, and nothing is made of it here. */
+  state: 'waiting' | 'making' | 'ready' | 'failed' | 'elsewhere'
   master: string | null
   width: number | null
   height: number | null
@@ -93,8 +94,13 @@ export interface ListedFilm {
   contents: { id: string; title: string }[]
 }
 
-/** All films, what waits and what failed first. */
+/** All films, what waits and what failed first, those of other hosts last. */
 export async function listFilms(db: Db, most: number): Promise<ListedFilm[]> {
+  const own = await ownFilms(db, most)
+  return [...own, ...(await filmsElsewhere(db, most - own.length))]
+}
+
+async function ownFilms(db: Db, most: number): Promise<ListedFilm[]> {
   const { rows } = await sql<ListedFilm>`select source, master, width, height, seconds, reason, detail,
       case when state = 'waiting' and held_until > now() then 'making' else state end as state,
       noted_at as "notedAt", made_at as "madeAt",
@@ -104,6 +110,19 @@ export async function listFilms(db: Db, most: number): Promise<ListedFilm[]> {
     from film order by state <> 'waiting', state <> 'failed', coalesce(made_at, noted_at) desc limit ${most}`.execute(
     db,
   )
+  return rows
+}
+
+/** The same condition as that of the index. */
+const PLAYS_ELSEWHERE = sql`type in ('video', 'episode') and data ->> 'hlsSource' ~* '^https?://.*\\.(mp4|m4v|webm|mov)([?#]|$)'`
+
+/** Films whose file a content names at another host. */
+async function filmsElsewhere(db: Db, most: number): Promise<ListedFilm[]> {
+  const { rows } = await sql<ListedFilm>`select data ->> 'hlsSource' as source, 'elsewhere' as state, null as master,
+      null as width, null as height, null as seconds, null as reason, null as detail,
+      min(created_at) as "notedAt", null as "madeAt",
+      json_agg(json_build_object('id', id::text, 'title', data ->> 'title') order by id) as contents
+    from content where ${PLAYS_ELSEWHERE} group by 1 order by 10 desc, 1 limit ${most}`.execute(db)
   return rows
 }
 

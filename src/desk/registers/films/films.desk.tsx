@@ -14,9 +14,15 @@ import { type FilmRow, filmsAnswer } from './model.ts'
 
 const ALL = '/api/staff/films'
 const KEY = ['films']
-const LOOK = { waiting: 'tag--soft', making: 'tag--note', ready: 'tag--good', failed: 'tag--bad' } as const
+const LOOK = {
+  waiting: 'tag--soft',
+  making: 'tag--note',
+  ready: 'tag--good',
+  failed: 'tag--bad',
+  elsewhere: 'tag--soft',
+} as const
 
-/** Films in the own storage: which are shown in several sizes, which wait, and why. */
+/** Films of the house: which are shown in several sizes, which wait, and why. */
 export function Screen(): ReactElement {
   const text = useText(filmMessages)
   const client = useQueryClient()
@@ -70,7 +76,7 @@ export function Screen(): ReactElement {
 function FilmFacts({ row }: { row: FilmRow }): ReactElement {
   const text = useText(filmMessages)
   const locale = useLanguage()
-  const { source, width, height, seconds, reason, detail, notedAt, madeAt, contents } = row
+  const { source, state, width, height, seconds, reason, detail, notedAt, madeAt, contents } = row
   const minutes = Math.max(1, Math.round((seconds ?? 0) / 60))
   return (
     <>
@@ -84,6 +90,12 @@ function FilmFacts({ row }: { row: FilmRow }): ReactElement {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {state === 'elsewhere' && (
+        <section className="stack-s">
+          <h3>{text('why')}</h3>
+          <p>{text('elsewhere', { host: URL.parse(source)?.host ?? '' })}</p>
+        </section>
+      )}
       {reason !== null && (
         <section className="stack-s">
           <h3>{text('why')}</h3>

@@ -3,7 +3,7 @@ import { FILM_REASONS } from '../../../broadcast/renditions/model.ts'
 
 const filmRow = z.object({
   source: z.string(),
-  state: z.enum(['waiting', 'making', 'ready', 'failed']),
+  state: z.enum(['waiting', 'making', 'ready', 'failed', 'elsewhere']),
   width: z.number().nullable(),
   height: z.number().nullable(),
   seconds: z.number().nullable(),
