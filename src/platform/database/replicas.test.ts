@@ -8,7 +8,7 @@ import type { EmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { notifications, type Notifications } from './notifications.ts'
 import { positionOf } from './replica.ts'
-import { serverFolder, startReplica, testServer, type StreamingReplica } from './replica-testing.ts'
+import { serverFolder, signalServer, startReplica, testServer, type StreamingReplica } from './replica-testing.ts'
 import { noReplicas, openReplicas, type Replicas } from './replicas.ts'
 
 const NEWS = 'news'
@@ -149,6 +149,29 @@ test('a server that follows nobody is never read from, and the log says so', asy
   await sleep(600)
   expect(warn).toHaveBeenCalledTimes(1)
   await alone.close()
+})
+
+test('a primary that is lost just after it told something is stood in for by what it had before', async () => {
+  const told: ((payload: string) => void)[] = []
+  const fake: Notifications = { ...news, on: (_channel, handler) => void told.push(handler) }
+  const other = openReplicas([replica.url], primary, { log: silentLog, max: 1, requestBudget: Infinity })
+  const seen = async () => {
+    const { rows } = await sql<{ words: string[] }>`select array(select word from told) as words`.execute(other.reader)
+    return rows[0]!.words
+  }
+  try {
+    other.listen(fake, [NEWS])
+    await fromReplica(true)
+    // Since then it has been asked how far it is.
+    await sleep(1500)
+    signalServer(server.pid, 'SIGSTOP')
+    told[0]!('')
+    await vi.waitFor(async () => expect(await seen()).toContain('a'), SOON)
+  } finally {
+    signalServer(server.pid, 'SIGCONT')
+    await other.close()
+  }
+  await fromReplica(true)
 })
 
 test('no read fails while a replica is frozen, comes back, is killed', async () => {

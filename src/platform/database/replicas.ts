@@ -48,6 +48,7 @@ export function openReplicas(
   if (urls.length === 0) return noReplicas(primary)
   /** What a replica must have; null while nobody knows. */
   let wanted: Position | null = null
+  let unknownSince = performance.now()
   let asking = false
   let again = false
   let closed = false
@@ -87,6 +88,7 @@ export function openReplicas(
 
   /** Something was told: the primary is read from until it is known how far it is. */
   async function heard(): Promise<void> {
+    if (wanted !== null) unknownSince = performance.now()
     wanted = null
     again = asking
     if (asking) return
@@ -106,8 +108,12 @@ export function openReplicas(
   /** Also of what nobody tells a replica must not lack more than some seconds. While the primary is away all is lag. */
   async function look(): Promise<void> {
     const position = await written()
-    if (position === null) return
     const now = performance.now()
+    if (position === null) {
+      // It was lost just after it had told something: what it had before has to do, once that is as old as anything may be.
+      if (wanted === null && now - unknownSince >= LONGEST_LAG_MS) wanted = past.at(-1)?.position ?? null
+      return
+    }
     past = [...past.filter(({ at }) => now - at < 2 * LONGEST_LAG_MS), { at: now, position }]
     const due = past.findLast(({ at }) => now - at >= LONGEST_LAG_MS)?.position
     if (wanted === null) void heard()
