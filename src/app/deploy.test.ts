@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { SETTINGS } from '../platform/config.ts'
 import { startProcessMetrics } from '../platform/metrics.ts'
 import type { Database } from '../platform/database/database.ts'
 import { testDatabase } from '../platform/database/testing.ts'
@@ -55,6 +56,33 @@ test('every setting that a container is given is one of the README', () => {
   ]
   expect(given.length).toBeGreaterThan(15)
   for (const name of given) expect(settings, name).toContain(name)
+})
+
+/** Names that stand in `docs` and `deploy` and are settings of something else. */
+const OF_OTHERS = [
+  /^(?:PATRONI|POSTGRES)_/,
+  // deploy/varnish/start.sh
+  /^(?:PORTAL_HOST|PORTAL_PORT|PORTAL_NETWORK|CACHE_SIZE)$/,
+  // What compose and the cluster put into an address, and the keys of the cluster's own backup.
+  /^(?:DATABASE_PASSWORD|ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/,
+  // Node's, that of the trials, and a constant of the program.
+  /^(?:NODE_COMPILE_CACHE|TRIAL_FACTOR|CONSENT_VERSION)$/,
+]
+
+test('every setting that documents and deployments name exists, and every one that exists is in the README', () => {
+  const documented = new Set(readFileSync('README.md', 'utf8').match(/(?<=`)[A-Z][A-Z0-9_]+(?=`)/g))
+  // Four services that are set in the same way are written once.
+  const row = (name: string) => name.replace(/^SOCIAL_(?:APPLE|TWITTER|FACEBOOK)/, 'SOCIAL_GOOGLE')
+  for (const name of SETTINGS) expect(documented, name).toContain(row(name))
+  const named = globSync(['docs/{operate,growth,media,push,desk}.md', 'deploy/**/*.*', 'deploy/Containerfile']).flatMap(
+    (path) =>
+      (readFileSync(path, 'utf8').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []).map(
+        (name) => [name, path] as const,
+      ),
+  )
+  expect(named.length).toBeGreaterThan(80)
+  for (const [name, path] of named)
+    if (!OF_OTHERS.some((form) => form.test(name))) expect(SETTINGS, `${name} in ${path}`).toContain(name)
 })
 
 interface Container {

@@ -106,6 +106,9 @@ const Environment = z.object({
 })
 type Settings = z.output<typeof Environment>
 
+/** The name of every setting. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
+
 /** An object store that speaks S3. */
 export interface S3Settings {
   readonly bucket: string
