@@ -26,6 +26,10 @@ export interface PortalOptions {
   args?: string[]
   /** Seconds to wait for the first answer. */
   patience?: number
+  /** What it is started by. */
+  run?: readonly string[]
+  /** Where it is reached, if not on this machine. */
+  address?: string
 }
 
 /** A folder that PostgreSQL may enter, also when the tests run as root. */
@@ -72,10 +76,12 @@ export async function launchPortal(options: PortalOptions = {}): Promise<Portal 
     NODE_ENV: 'production',
     PORTADA_STAGE: 'demonstration',
     PORT: String(port),
-    HOST: '127.0.0.1',
+    HOST: options.address ? '0.0.0.0' : '127.0.0.1',
   }
   delete (env as Record<string, unknown>)['VITEST']
-  const child = spawn(process.execPath, [...HEAP, 'dist/server/main.js', ...(options.args ?? [])], {
+  const program = [process.execPath, ...HEAP, 'dist/server/main.js', ...(options.args ?? [])]
+  const [command, ...args] = [...(options.run ?? []), ...program]
+  const child = spawn(command!, args, {
     env: { ...env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -85,7 +91,7 @@ export async function launchPortal(options: PortalOptions = {}): Promise<Portal 
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   return {
     child,
-    url: `http://localhost:${port}`,
+    url: `http://${options.address ?? 'localhost'}:${port}`,
     port,
     dataDir,
     pid: child.pid!,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { expect } from 'vitest'
-import { query } from '../database.ts'
+import { databaseOf, queryAt } from '../database.ts'
 import { createToken } from '../portal.ts'
 import { expectBars, seconds, trial, type Figures, type Trial } from './trial.ts'
 
@@ -9,12 +9,12 @@ import { expectBars, seconds, trial, type Figures, type Trial } from './trial.ts
 const PATIENCE_MS = 20_000
 
 /** Asks on kept connections, as a proxy does; says the status. */
-export function asker(port: number): (path: string, options?: AskOptions) => Promise<number> {
+export function asker(port: number, host = '127.0.0.1'): (path: string, options?: AskOptions) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((done, fail) => {
       const json = body && { 'content-type': 'application/json' }
-      const asked = request({ agent, host: '127.0.0.1', port, path, method, headers: { ...headers, ...json } })
+      const asked = request({ agent, host, port, path, method, headers: { ...headers, ...json } })
       asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error('no answer')))
       asked.on('error', fail).on('response', (answer) => {
         answer.on('error', fail).on('end', () => done(answer.statusCode ?? 0))
@@ -34,8 +34,8 @@ interface AskOptions {
 interface Kept {
   dataDir: string
   direct?: string
-  /** The folder of the server that has all of it afterwards, if it is another one. */
-  afterwards?: string
+  /** The address of the server that has all of it afterwards, if it is another one. */
+  afterwards?: () => string
 }
 
 /**
@@ -43,14 +43,19 @@ interface Kept {
  * of a call, and a newsroom that publishes. Gives the figures, which keep to the bars.
  * @param ports of all processes of the portal; requests go to them in turn and, where one is gone, to the next one, as
  *   a proxy in front would do
+ * @param host where those ports are
  */
 export async function trialUnderLoad(
   title: string,
-  { ports, kept }: { ports: readonly number[]; kept: Kept },
+  { ports, host, kept }: { ports: readonly number[]; host?: string; kept: Kept },
   fault: () => Promise<void>,
 ): Promise<Figures> {
   const one = trial(title)
-  const countLost = await load(one, ports, kept)
+  const countLost = await load(
+    one,
+    ports.map((port) => asker(port, host)),
+    kept,
+  )
   await seconds(1)
   await one.breaking(fault)
   const figures = await one.end(undefined, countLost)
@@ -62,10 +67,9 @@ export async function trialUnderLoad(
 /** Begins the load; what comes back counts afterwards what was acknowledged and is not in the database. */
 async function load(
   one: Trial,
-  ports: readonly number[],
-  { dataDir, direct, afterwards = dataDir }: Kept,
+  askers: readonly ReturnType<typeof asker>[],
+  { dataDir, direct, afterwards = () => direct ?? databaseOf(dataDir) }: Kept,
 ): Promise<() => Promise<void>> {
-  const askers = ports.map(asker)
   const authorization = `Bearer ${createToken(dataDir, direct ? { DATABASE_URL: direct } : {})}`
   const run = randomUUID().slice(0, 8)
   const told: string[] = []
@@ -99,8 +103,8 @@ async function load(
     { atOnce: 2 },
   )
   return async () => {
-    const rows = await query<{ id: string }>(
-      afterwards,
+    const rows = await queryAt<{ id: string }>(
+      afterwards(),
       `select external_id as id from content where external_id like 'trial:${run}:%'`,
     )
     const kept = new Set(rows.map(({ id }) => id))

@@ -42,7 +42,7 @@ const LAST = `select count(*)::int as count from content where external_id like 
 
 test('the primary is killed, its standby promoted, and the old one comes back: nothing acknowledged is lost', async () => {
   let old = 0
-  const kept = { dataDir: portal.dataDir, direct: primary.url, afterwards: standby.dataDir }
+  const kept = { dataDir: portal.dataDir, direct: primary.url, afterwards: () => standby.url }
   let promoted = 0
   await trialUnderLoad('a primary killed, its standby promoted', { ports: [portal.port], kept }, async () => {
     primary.signal('SIGKILL')

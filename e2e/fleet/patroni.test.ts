@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { remember } from '../../src/platform/database/postgres-folder.ts'
 import { trialUnderLoad } from '../faults/load.ts'
 import { FACTOR } from '../faults/trial.ts'
-import { createToken, removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+import { createToken, removeFolder, startPortal, type Portal } from '../portal.ts'
 import { hasPatroni, startCluster, type Cluster } from './patroni.ts'
 
 /** Fifteen seconds above what docs/operate.md promises for a machine that does nothing else. */
@@ -15,7 +14,6 @@ const SOON = { timeout: 60_000, interval: 50 }
 describe.skipIf(!hasPatroni || FACTOR === 1)(
   'three PostgreSQL that Patroni keeps, with deploy/patroni/patroni.yml',
   () => {
-    const afterwards = temporaryFolder()
     let cluster: Cluster
     let portal: Portal
     let token: string
@@ -28,7 +26,7 @@ describe.skipIf(!hasPatroni || FACTOR === 1)(
     afterAll(async () => {
       await portal?.end()
       await cluster?.end()
-      for (const folder of [portal?.dataDir, afterwards]) if (folder) removeFolder(folder)
+      if (portal) removeFolder(portal.dataDir)
     }, 120_000)
 
     /** Breaks the primary under load; says how long nobody could write. */
@@ -36,12 +34,16 @@ describe.skipIf(!hasPatroni || FACTOR === 1)(
       await cluster.settled()
       const { name } = await cluster.leader()
       let without = 0
-      const kept = { dataDir: portal.dataDir, direct: cluster.env['DATABASE_URL']!, afterwards }
+      let afterwards = ''
+      const kept = {
+        dataDir: portal.dataDir,
+        direct: cluster.env['DATABASE_URL']!,
+        afterwards: () => afterwards,
+      }
       const figures = await trialUnderLoad(title, { ports: [portal.port], kept }, async () => {
         const began = performance.now()
         breaks(name)
-        const { port, password } = await cluster.leader(name)
-        remember(afterwards, { port, password })
+        afterwards = (await cluster.leader(name)).url
         without = performance.now() - began
       })
       const ms = Math.round(without + figures.wellAgain!)

@@ -33,7 +33,7 @@ export interface Cluster {
   /** As a portal is told of it. */
   readonly env: Record<string, string>
   /** The server that takes writes now, once there is one besides this. */
-  leader(besides?: string): Promise<{ name: string; port: number; password: string }>
+  leader(besides?: string): Promise<{ name: string; port: number; url: string }>
   /** Waits until another server has everything that is acknowledged. */
   settled(): Promise<void>
   /** Sends a signal to a member's PostgreSQL, or to all that runs on its machine. */
@@ -116,7 +116,8 @@ export async function startCluster(): Promise<Cluster> {
         leading = others[answers.indexOf(true)]
         return leading !== undefined
       })
-      return { name: leading!.name, port: leading!.port, password: PASSWORD }
+      const { name, port } = leading!
+      return { name, port, url: address(port, USER, DATABASE) }
     },
     async settled() {
       const states = `select count(*) filter (where state = 'streaming')::int as streaming,

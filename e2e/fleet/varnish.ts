@@ -19,19 +19,41 @@ export interface CacheInFront {
   end(): Promise<void>
 }
 
-/** Starts it; the portal need not be there yet. */
-export async function startVarnish({ port, portal }: { port?: number; portal: number }): Promise<CacheInFront> {
+/**
+ * Starts it; the portal need not be there yet.
+ * @param host where the portal is
+ * @param address where it is reached itself, if not on this machine
+ * @param run what it is started by
+ */
+export async function startVarnish({
+  port,
+  portal,
+  host = '127.0.0.1',
+  address,
+  run = [],
+}: {
+  port?: number
+  portal: number
+  host?: string
+  address?: string
+  run?: readonly string[]
+}): Promise<CacheInFront> {
   const folder = temporaryFolder()
   const own = port ?? (await freePort())
   const vcl = join(folder, 'default.vcl')
-  writeFileSync(vcl, readFileSync('deploy/varnish/default.vcl', 'utf8').replace('"3000"', `"${portal}"`))
-  const options = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-a', `127.0.0.1:${own}`]
+  const written = readFileSync('deploy/varnish/default.vcl', 'utf8')
+    .replace('"3000"', `"${portal}"`)
+    .replace('"127.0.0.1"', `"${host}"`)
+    .replace('"127.0.0.0"/8', `"${host}"`)
+  writeFileSync(vcl, written)
+  const options = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-a', `${address ? '' : '127.0.0.1'}:${own}`]
   const limits = ['-s', 'malloc,128m', '-p', 'http_gzip_support=off', '-f', vcl]
-  const child = spawn(VARNISH, [...options, ...limits], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const [command, ...args] = [...run, VARNISH, ...options, ...limits]
+  const child = spawn(command!, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const url = `http://127.0.0.1:${own}`
+  const url = `http://${address ?? '127.0.0.1'}:${own}`
   for (let tries = 0; !(await fetch(`${url}/healthz`).catch(() => null)); tries++) {
     if (child.exitCode !== null || tries > 600) throw new Error(`Varnish did not start. It said:\n${said}`)
     await sleep(50)
