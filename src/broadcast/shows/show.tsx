@@ -101,7 +101,7 @@ function Stars({ data: { show, rating }, ctx }: Props): ReactElement | null {
       <p className="meta">
         <Rating value={rating.ratingValue} votes={rating.ratingNumVotes} ctx={ctx} />
       </p>
-      <RateBox id={show.id} type="show" ctx={ctx} />
+      <RateBox id={show.id} type="show" voided={rating.voided} ctx={ctx} />
     </div>
   )
 }

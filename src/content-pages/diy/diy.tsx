@@ -31,7 +31,7 @@ export function DiyView({ reading, ctx }: ContentViewProps<DocumentOf<'diy'>>): 
       reading={reading}
       ctx={ctx}
       meta={rating ? <Rating value={rating.ratingValue} votes={rating.ratingNumVotes} ctx={ctx} /> : null}
-      after={rating ? <RateBox id={reading.id} type="diy" ctx={ctx} /> : null}
+      after={rating ? <RateBox id={reading.id} type="diy" voided={rating.voided} ctx={ctx} /> : null}
       facts={[
         [t('recipe.time'), d.totalTime ? formatMinutes(d.totalTime) : null],
         [t('recipe.difficulty'), d.difficulty ? t(`recipe.difficulty.${d.difficulty}`) : null],

@@ -13,7 +13,7 @@ export function Stars({ reading, ctx }: { reading: Reading; ctx: ViewContext }):
       <p className="meta">
         <Rating value={rating.ratingValue} votes={rating.ratingNumVotes} ctx={ctx} />
       </p>
-      <RateBox id={id} type={document.type} ctx={ctx} />
+      <RateBox id={id} type={document.type} voided={rating.voided} ctx={ctx} />
     </div>
   )
 }

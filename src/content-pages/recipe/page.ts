@@ -13,7 +13,9 @@ export const recipePage = defineContentPage<DocumentOf<'recipe'>>({
   images: ({ steps }) => steps.flatMap(({ image }) => image ?? []),
   async load(ctx, record) {
     const { rating } = await loadRating(ctx, record)
-    return { document: { ...record.document, ...rating } }
+    if (!rating) return {}
+    const { ratingValue, ratingNumVotes } = rating
+    return { rating, document: { ...record.document, ratingValue, ratingNumVotes } }
   },
   tags: ({ id }) => [ratingTag(id)],
   asked: { cocina: SERVINGS },

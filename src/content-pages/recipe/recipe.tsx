@@ -12,7 +12,7 @@ import { Sheet } from './sheet.tsx'
 
 /** A recipe: figures, ingredients for as many as come, steps (CONT-07). */
 export function RecipeView({ reading, ctx }: ContentViewProps<DocumentOf<'recipe'>>): ReactElement {
-  const { document: d } = reading
+  const { document: d, rating } = reading
   const t = ctx.text(recipeMessages) as RecipeTexts
   const total = totalMinutes(d)
   const shown = d.servings ? (reading.asked?.servings ?? d.servings) : undefined
@@ -22,7 +22,7 @@ export function RecipeView({ reading, ctx }: ContentViewProps<DocumentOf<'recipe
       reading={reading}
       ctx={ctx}
       meta={<Rating value={d.ratingValue} votes={d.ratingNumVotes} ctx={ctx} />}
-      after={<RateBox id={reading.id} type="recipe" ctx={ctx} />}
+      after={<RateBox id={reading.id} type="recipe" voided={rating?.voided} ctx={ctx} />}
       facts={[
         [t('recipe.time.preparation'), time(d.preparationTime)],
         [t('recipe.time.cooking'), time(d.cookingTime)],

@@ -1,16 +1,26 @@
+import type { Localized } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import type { ContentDocument } from '../types/model.ts'
 
-/** Votes of readers: how many, and their stars in all. */
+/** Votes that are not counted, and why, as readers see it. */
+export interface VoidedStars {
+  n: number
+  reason: Localized
+}
+
+/** Votes of readers that count: how many, and their stars in all. */
 export interface Votes {
   count: number
   stars: number
+  voided?: readonly VoidedStars[]
 }
 
 /** The mean of all stars and how many gave them. */
 export interface Rating {
   ratingValue?: number | undefined
   ratingNumVotes: number
+  /** What is not among them. */
+  voided?: readonly VoidedStars[]
 }
 
 /** What readers can give stars to. */
@@ -30,13 +40,13 @@ const given = (document: ContentDocument): Rating =>
     : { ratingNumVotes: 0 }
 
 /** The votes of readers beside those that came in with a content; the mean has one decimal. */
-export function ratingOf(document: ContentDocument, { count, stars }: Votes): Rating {
-  const came = given(document)
+export function ratingOf(document: ContentDocument, { count, stars, voided = [] }: Votes): Rating {
+  const came = { ...given(document), ...(voided.length > 0 && { voided }) }
   if (count === 0) return came
   const before = came.ratingValue === undefined ? 0 : came.ratingNumVotes
   const all = before + count
   const mean = ((came.ratingValue ?? 0) * before + stars) / all
-  return { ratingValue: Math.round(mean * 10) / 10, ratingNumVotes: all }
+  return { ...came, ratingValue: Math.round(mean * 10) / 10, ratingNumVotes: all }
 }
 
 /** Fewer votes say more about those who gave them than about what they were given to. */

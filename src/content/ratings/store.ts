@@ -18,13 +18,17 @@ export interface Rater {
   readerId: string | null
 }
 
-/** The votes of readers on contents that have any. */
+/** The votes of readers that count, on contents that have any. */
 export async function votesOf(db: Db, ids: readonly string[]): Promise<Map<string, Votes>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Votes & { id: string }>`select content_id as id, sum(n)::int as count,
-      sum(stars)::int as stars
-    from rating_tally where content_id = any(${ids}::bigint[]) group by content_id`.execute(db)
-  return new Map(rows.map(({ id, count, stars }) => [id, { count, stars }]))
+  const { rows } = await sql<Votes & { id: string }>`select t.id, (t.n - coalesce(v.n, 0))::int as count,
+      (t.stars - coalesce(v.stars, 0))::int as stars, coalesce(v.voided, '[]') as voided
+    from (select content_id as id, sum(n) as n, sum(stars) as stars from rating_tally
+        where content_id = any(${ids}::bigint[]) group by content_id) t
+      cross join lateral (select sum(n) as n, sum(n * value) as stars,
+          json_agg(json_build_object('n', n, 'reason', reason) order by id) as voided
+        from rating_void where content_id = t.id) v`.execute(db)
+  return new Map(rows.map(({ id, ...votes }) => [id, votes]))
 }
 
 /** Whether a browser or its reader has rated a content. */
@@ -65,7 +69,8 @@ export async function rateCards(db: Db, contents: readonly { id: string; documen
   for (const { id, document } of rated) {
     const own = votes.get(id)
     if (!own) continue
-    await sql`update content set card = card || ${JSON.stringify(ratingOf(document, own))}::jsonb
+    const { ratingValue = null, ratingNumVotes } = ratingOf(document, own)
+    await sql`update content set card = card || ${JSON.stringify({ ratingValue, ratingNumVotes })}::jsonb
       where id = ${id}`.execute(db)
   }
 }

@@ -110,6 +110,7 @@ export const SCREENS: readonly DeskScreen[] = [
   { path: '/fichas/alerts', load: () => import('../notices/alerts.desk.tsx'), right: 'read' },
   { path: '/fichas/topics', load: () => import('../notices/topics.desk.tsx'), right: 'read' },
   { path: '/fichas/polls', load: () => import('../registers/polls/polls.desk.tsx'), right: 'read' },
+  { path: '/fichas/ratings', load: () => import('../registers/ratings/ratings.desk.tsx'), right: 'read' },
   { path: '/fichas/tokens', load: () => import('../registers/tokens/tokens.desk.tsx'), right: 'tokens' },
   { path: '/fichas/films', load: () => import('../registers/films/films.desk.tsx'), right: 'read' },
   { path: '/fichas/sources', load: () => import('../registers/sources/sources.desk.tsx'), right: 'sources' },

@@ -31,7 +31,7 @@ const TABLE = {
   publish: always('editor', 'admin'),
   /** What one wrote oneself. */
   'publish-own': { ...always('editor', 'admin'), writer: 'trusted' },
-  /** Polls and interviews. */
+  /** Polls, interviews, and the stars that count. */
   polls: always('editor', 'community', 'admin'),
   withdraw: always('editor', 'admin'),
   'lift-embargo': always('editor', 'admin'),

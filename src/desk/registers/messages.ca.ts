@@ -20,6 +20,7 @@ export const ca: typeof es = {
   'register.wall-rules': 'Regles dels murs',
   'register.sites': 'Llocs',
   'register.polls': 'Enquestes',
+  'register.ratings': 'Valoracions',
   'register.films': 'Pel·lícules',
   'register.sources': 'Fonts',
   'register.tokens': 'Claus de programes',

@@ -18,6 +18,7 @@ export const es = {
   'register.wall-rules': 'Reglas de los muros',
   'register.sites': 'Sitios',
   'register.polls': 'Encuestas',
+  'register.ratings': 'Valoraciones',
   'register.films': 'Películas',
   'register.sources': 'Fuentes',
   'register.tokens': 'Llaves de programas',

@@ -13,4 +13,6 @@ export const ca = {
   'recipe.rating.success': 'Gràcies pel teu vot!',
   'recipe.rating.error': 'No s’ha pogut registrar el teu vot.',
   'recipe.rating.duplicate': 'Ja has votat aquest contingut anteriorment',
+  'rating.voided': '{n} vots no compten: {reason}',
+  'rating.voided.one': '1 vot no compta: {reason}',
 }

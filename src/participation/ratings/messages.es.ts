@@ -13,4 +13,6 @@ export const es = {
   'recipe.rating.success': '¡Gracias por tu voto!',
   'recipe.rating.error': 'No se ha podido registrar tu voto.',
   'recipe.rating.duplicate': 'Ya has votado este contenido anteriormente',
+  'rating.voided': '{n} votos no cuentan: {reason}',
+  'rating.voided.one': '1 voto no cuenta: {reason}',
 }

@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react'
+import type { VoidedStars } from '../../content/ratings/model.ts'
+import { localized } from '../../platform/i18n/locale.ts'
+import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { textsForScript } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { ICONS } from '../../ui/icon/icons.ts'
 import { ratingMessages } from './messages.ts'
 import styles from './ratings.module.css'
@@ -20,24 +24,43 @@ const ASKED: Partial<Record<string, 'recipe.rate' | 'rating.rate.show'>> = {
   show: 'rating.rate.show',
 }
 
-/** Five stars to press (OPEN-71); without script nothing could be sent, so nothing is shown. */
-export function RateBox({ id, type, ctx }: { id: string; type: string; ctx: ViewContext }): ReactElement {
+interface RateBoxProps {
+  id: string
+  type: string
+  /** Votes that are not counted, and why. */
+  voided?: readonly VoidedStars[] | undefined
+  ctx: ViewContext
+}
+
+/** Five stars to press (OPEN-71), and what is not counted; without script nothing could be sent, so no stars are shown. */
+export function RateBox({ id, type, voided = [], ctx }: RateBoxProps): ReactElement {
   const t = ctx.text(ratingMessages)
   return (
-    <nx-rate
-      class={styles.box}
-      data-call={type === 'recipe' ? `/api/front/recipe/${id}/rating` : `/api/front/rating/${id}`}
-      data-texts={JSON.stringify(textsForScript(t, SPOKEN, ctx.locale))}
-    >
-      <h2 id="valora">{t(ASKED[type] ?? 'rating.rate')}</h2>
-      <div className={styles.stars} role="group" aria-labelledby="valora">
-        {[1, 2, 3, 4, 5].map((n) => (
-          <button key={n} type="button" data-stars={n} aria-label={t('recipe.rate.stars', { count: n, n })}>
-            <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ICONS.star }} />
-          </button>
-        ))}
-      </div>
-      <p role="status" />
-    </nx-rate>
+    <>
+      <nx-rate
+        class={styles.box}
+        data-call={type === 'recipe' ? `/api/front/recipe/${id}/rating` : `/api/front/rating/${id}`}
+        data-texts={JSON.stringify(textsForScript(t, SPOKEN, ctx.locale))}
+      >
+        <h2 id="valora">{t(ASKED[type] ?? 'rating.rate')}</h2>
+        <div className={styles.stars} role="group" aria-labelledby="valora">
+          {[1, 2, 3, 4, 5].map((n) => (
+            <button key={n} type="button" data-stars={n} aria-label={t('recipe.rate.stars', { count: n, n })}>
+              <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ICONS.star }} />
+            </button>
+          ))}
+        </div>
+        <p role="status" />
+      </nx-rate>
+      {voided.map(({ n, reason }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={at} className={styles.note}>
+          <Icon name="alert" />
+          <span>
+            {t('rating.voided', { count: n, n: formatNumber(n, ctx.locale), reason: localized(reason, ctx.locale) })}
+          </span>
+        </p>
+      ))}
+    </>
   )
 }

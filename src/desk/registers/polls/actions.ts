@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { contentTag } from '../../../content/model.ts'
 import { talliesOf } from '../../../participation/polls/ballot-store.ts'
 import { answerOf, pollState } from '../../../participation/polls/model.ts'
@@ -9,7 +8,7 @@ import { AppError } from '../../../web/http/errors.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { actorOf, type StaffMember } from '../../people/model.ts'
-import type { voidBody } from './model.ts'
+import type { VoidBody } from '../voids/model.ts'
 import type { KeptPoll } from './store.ts'
 
 type VoidDeps = Pick<DeskDeps, 'db' | 'clock'>
@@ -19,7 +18,7 @@ export async function voidVotes(
   { db, clock }: VoidDeps,
   staff: StaffMember,
   poll: KeptPoll,
-  { option, n, seen, reason }: z.output<typeof voidBody>,
+  { option, n, seen, reason }: VoidBody,
 ): Promise<void> {
   const at = clock.now()
   if (pollState(poll.document, at) !== 'finished') throw new AppError('CONFLICT', { field: 'state' })

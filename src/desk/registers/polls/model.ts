@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { localizedSchema } from '../../../platform/i18n/localized-schema.ts'
+import { voidedRow } from '../voids/model.ts'
 
 export const pollsQuestion = z.object({ site: z.string().max(40), q: z.string().trim().max(100).default('') })
 export const pollParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
-const said = localizedSchema(z.string().trim().min(1).max(300))
-
-/** Votes of an option that are not to be counted, with how many were seen. */
-export const voidBody = z.object({
-  option: z.string().max(80),
-  n: z.int().min(1),
-  seen: z.int().min(0),
-  reason: said,
-})
 export const voidParams = pollParams.extend({ void: pollParams.shape.id })
 
 export const pollRow = z.object({
@@ -33,7 +24,7 @@ export const pollRow = z.object({
   total: z.number().nullable(),
   mayClose: z.boolean(),
   /** What is not counted, and why. */
-  voided: z.array(z.object({ id: z.string(), option: z.string(), n: z.number(), reason: said })),
+  voided: z.array(voidedRow),
   /** Once it is over: before, exact counts would tell what somebody chose. */
   mayVoid: z.boolean(),
 })

@@ -12,10 +12,12 @@ import { Dialog } from '../../ui/dialog.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
+import { Voids } from '../voids/voids.desk.tsx'
 import { pollMessages } from './messages.ts'
 import { type PollRow, pollsAnswer } from './model.ts'
-import { POLLS_KEY, Voids } from './voids.desk.tsx'
 
+/** What is read of polls. */
+const POLLS_KEY = 'polls'
 const LOOK = { 'not-started': 'tag--note', active: 'tag--good', finished: 'tag--soft' } as const
 
 /** Polls of a site: what was chosen, and how one is ended. */
@@ -105,7 +107,15 @@ function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): Reac
       </dl>
       <p className="m">{text('results.text')}</p>
       <p className="m">{text('secret')}</p>
-      <Voids poll={poll} onChanged={onClosed} />
+      <Voids
+        path={`/api/staff/polls/${poll.id}/voids`}
+        name={`poll-void:${poll.id}`}
+        reads={[POLLS_KEY]}
+        options={poll.options.map(({ id, text: said, votes = 0 }) => ({ id, text: said, votes }))}
+        voided={poll.voided}
+        mayVoid={poll.mayVoid}
+        onChanged={onClosed}
+      />
       <div className="line">
         {poll.twins.map(({ id, language }) => (
           <Link key={id} to={`/contenido/${id}`} className="button button--line">

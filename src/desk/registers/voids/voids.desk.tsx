@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import { localized, LOCALES } from '../../../platform/i18n/locale.ts'
 import { call } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
@@ -10,40 +11,46 @@ import { Button } from '../../ui/button.desk.tsx'
 import { SelectField, TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import styles from '../registers.module.css'
-import { pollMessages } from './messages.ts'
-import type { PollRow } from './model.ts'
-
-/** What is read of polls. */
-export const POLLS_KEY = 'polls'
+import { voidMessages } from './messages.ts'
+import type { VoidedRow } from './model.ts'
 
 interface VoidsProps {
-  poll: PollRow
+  /** Where they are kept. */
+  path: string
+  /** What the form is of, e.g. `poll-void:12`. */
+  name: string
+  reads: QueryKey
+  /** What could be chosen, and how often it was and counts. */
+  options: readonly { id: string; text: string; votes: number }[]
+  voided: readonly VoidedRow[]
+  mayVoid: boolean
   onChanged(): void
 }
 
-/** The votes of a poll that are not counted, with the reason that readers see; and how more are taken out. */
-export function Voids({ poll, onChanged }: VoidsProps): ReactElement | null {
-  const text = useText(pollMessages)
+/** The votes that are not counted, with the reason that readers see; and how more are taken out. */
+export function Voids(props: VoidsProps): ReactElement | null {
+  const { path, options, voided, mayVoid, onChanged } = props
+  const text = useText(voidMessages)
   const locale = useLanguage()
   const [isOpen, open] = useState(false)
-  if (poll.voided.length === 0 && !poll.mayVoid) return null
-  const optionOf = (id: string) => poll.options.find((option) => option.id === id)?.text ?? id
+  if (voided.length === 0 && !mayVoid) return null
+  const optionOf = (id: string) => options.find((option) => option.id === id)?.text ?? id
   return (
     <section className="stack-s">
       <h3>{text('voids')}</h3>
-      {poll.voided.length > 0 ? (
+      {voided.length > 0 ? (
         <ul className={styles['plain']}>
-          {poll.voided.map(({ id, option, n, reason }) => (
+          {voided.map(({ id, option, n, reason }) => (
             <li key={id}>
               <b>{text('void.row', { count: n, option: optionOf(option) })}</b>
               <span className="m">{localized(reason, locale)}</span>
-              {poll.mayVoid && (
+              {mayVoid && (
                 <span>
                   <RemoveButton
                     label={text('void.back')}
                     title={text('void.back')}
                     said={text('void.back.said')}
-                    path={`/api/staff/polls/${poll.id}/voids/${id}`}
+                    path={`${path}/${id}`}
                     onRemoved={onChanged}
                   >
                     {text('void.back.text')}
@@ -56,16 +63,16 @@ export function Voids({ poll, onChanged }: VoidsProps): ReactElement | null {
       ) : (
         <p className="m">{text('voids.none')}</p>
       )}
-      {poll.mayVoid && !isOpen && (
+      {mayVoid && !isOpen && (
         <div className="line">
           <Button look="line" icon="ban" onPress={() => open(true)}>
             {text('void')}
           </Button>
         </div>
       )}
-      {poll.mayVoid && isOpen && (
+      {mayVoid && isOpen && (
         <VoidForm
-          poll={poll}
+          {...props}
           onDone={() => {
             open(false)
             onChanged()
@@ -76,22 +83,23 @@ export function Voids({ poll, onChanged }: VoidsProps): ReactElement | null {
   )
 }
 
-function VoidForm({ poll, onDone }: { poll: PollRow; onDone(): void }): ReactElement {
-  const text = useText(pollMessages)
-  const [stored] = useState(() => ({ option: poll.options[0]!.id, n: '', reason: {} as Words }))
+function VoidForm(props: VoidsProps & { onDone(): void }): ReactElement {
+  const { path, name, reads, options, onDone } = props
+  const text = useText(voidMessages)
+  const [stored] = useState(() => ({ option: options[0]!.id, n: '', reason: {} as Words }))
   const form = useForm({
-    name: `poll-void:${poll.id}`,
+    name,
     stored,
-    reads: [POLLS_KEY],
+    reads,
     refusal: ({ field }) => (field === 'n' ? { field, said: text('void.too-many') } : null),
   })
   const { values, set, fault } = form
   const { option, n, reason } = values
-  const seen = poll.options.find(({ id }) => id === option)?.votes ?? 0
+  const seen = options.find(({ id }) => id === option)?.votes ?? 0
   const send = () =>
     void form.save(async () => {
       const body = { option, n: Number(n), seen, reason: clean(reason) }
-      await call('POST', `/api/staff/polls/${poll.id}/voids`, { body, once: true })
+      await call('POST', path, { body, once: true })
       say(text('void.said'))
       return true
     }, onDone)
@@ -106,7 +114,7 @@ function VoidForm({ poll, onDone }: { poll: PollRow; onDone(): void }): ReactEle
       <SelectField
         label={text('void.option')}
         value={option}
-        options={poll.options.map(({ id, text: said, votes = 0 }) => ({
+        options={options.map(({ id, text: said, votes }) => ({
           value: id,
           text: text('void.of', { option: said, count: votes }),
         }))}
@@ -131,7 +139,7 @@ function VoidForm({ poll, onDone }: { poll: PollRow; onDone(): void }): ReactEle
       />
       <FormFoot
         form={form}
-        nameOf={(name) => text(`void.${name as keyof typeof stored}`)}
+        nameOf={(field) => text(`void.${field as keyof typeof stored}`)}
         submit={text('void')}
         look="red"
         isReady={Number(n) > 0 && Boolean(reason.es?.trim())}

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import { contentUrl } from '../../../content/address.ts'
+import { RATED_TYPES } from '../../../content/ratings/model.ts'
+import { ratingVoidsOf, starsOf } from '../../../content/ratings/void-store.ts'
+import { findAnyContent } from '../../../content/store.ts'
+import { localized } from '../../../platform/i18n/locale.ts'
+import { AppError } from '../../../web/http/errors.ts'
+import type { App } from '../../../web/http/server.ts'
+import type { DeskDeps } from '../../deps.ts'
+import { done } from '../../entry/model.ts'
+import { may, type Right } from '../../people/model.ts'
+import { onceFor } from '../../repeats/repeats.ts'
+import { voidBody } from '../voids/model.ts'
+import { countStarsAgain, voidStars } from './actions.ts'
+import { ratingAnswer, ratingParams, ratingsAnswer, ratingsQuestion, ratingVoidParams } from './model.ts'
+import { ratedOf } from './store.ts'
+
+const tags = ['desk']
+const ALL = '/api/staff/ratings'
+const success = { success: true as const }
+const TYPES: readonly string[] = RATED_TYPES
+
+/** What readers gave stars to, and the stars that are not counted. */
+export function ratingDeskRoutes(app: App, deps: DeskDeps): void {
+  const { db, door, sites } = deps
+
+  async function own(request: FastifyRequest, id: string, right: Right) {
+    const staff = await door.authorise(request, right)
+    const content = await findAnyContent(db, id)
+    if (!content || !TYPES.includes(content.document.type)) throw new AppError('NOT_FOUND')
+    door.demand(staff, right, { site: content.site })
+    return { staff, content }
+  }
+
+  app.get(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'What readers of a site gave stars to, with those that count',
+        querystring: ratingsQuestion,
+        response: { 200: ratingsAnswer },
+      },
+    },
+    async (request) => {
+      const { site, q } = request.query
+      const { language } = await door.authorise(request, 'read', { site })
+      return { rows: await ratedOf(db, { site, language, q }) }
+    },
+  )
+  app.get(
+    `${ALL}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'How often each number of stars was given, and what is not counted',
+        params: ratingParams,
+        response: { 200: ratingAnswer },
+      },
+    },
+    async (request) => {
+      const { staff, content } = await own(request, request.params.id, 'read')
+      const { id, document, site } = content
+      const voided = await ratingVoidsOf(db, id)
+      return {
+        id,
+        title:
+          'title' in document ? document.title : 'name' in document ? localized(document.name, staff.language) : '',
+        url: contentUrl(sites, content),
+        stars: await starsOf(db, id),
+        voided: voided.map(({ value, ...one }) => ({ ...one, option: String(value) })),
+        mayVoid: may(staff, 'polls', { site }),
+      }
+    },
+  )
+  app.post(
+    `${ALL}/:id/voids`,
+    {
+      schema: {
+        tags,
+        summary: 'Counts some of the stars of a content no more; readers see how many and why',
+        params: ratingParams,
+        body: voidBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, content } = await own(request, request.params.id, 'polls')
+      return onceFor(deps, request, staff.id, async () => {
+        await voidStars(deps, staff, content, request.body)
+        return success
+      })
+    },
+  )
+  app.delete(
+    `${ALL}/:id/voids/:void`,
+    { schema: { tags, summary: 'Counts such stars again', params: ratingVoidParams, response: { 200: done } } },
+    async (request) => {
+      const { staff, content } = await own(request, request.params.id, 'polls')
+      await countStarsAgain(deps, staff, content, request.params.void)
+      return success
+    },
+  )
+}

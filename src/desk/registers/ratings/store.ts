@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/schema.ts'
+import type { Locale } from '../../../platform/i18n/locale.ts'
+
+/** More are found by words. */
+const MOST = 100
+
+/** A content that readers gave stars to. */
+export interface Rated {
+  id: string
+  title: string
+  language: Locale | null
+  votes: number
+  mean: number | null
+}
+
+/** What readers of a site gave stars to, what most of them did first. */
+export async function ratedOf(
+  db: Db,
+  { site, language, q }: { site: string; language: Locale; q: string },
+): Promise<Rated[]> {
+  const { rows } = await sql<Rated>`select c.id::text as id, n.title, c.language, r.n::int as votes,
+      round(r.stars::numeric / nullif(r.n, 0), 1)::float as mean
+    from (select content_id, sum(n) as n, sum(stars) as stars from (
+        select content_id, n, stars from rating_tally
+        union all select content_id, -n, -n * value from rating_void) counted group by content_id) r
+      join content c on c.id = r.content_id
+      cross join lateral (select coalesce(c.data ->> 'title', c.data -> 'name' ->> ${language},
+        c.data -> 'name' ->> 'es', '') as title) n
+    where ${site} = any(c.sites) and c.state <> 'withdrawn' and strpos(lower(n.title), lower(${q})) > 0
+    order by r.n desc, c.id desc limit ${MOST}`.execute(db)
+  return rows
+}
