@@ -5,9 +5,9 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { query } from '../e2e/database.ts'
-import { cpuSeconds, postmasterOf, removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
+import { cpuSeconds, removeFolder, startPortal, temporaryFolder } from '../e2e/portal.ts'
 import { memoryMegabytes } from './load.ts'
-import { median } from './processor.ts'
+import { databaseProcessor, median, usedBetween } from './processor.ts'
 
 // Items of an agency in a folder, so many an hour, beside readers of cached pages, in turns with and without them; in
 // each turn one item is killed: `npm run bench:wire -- 10000 600` (items an hour, seconds of wire).
@@ -40,15 +40,14 @@ try {
   const quiet: number[] = []
   const beside: number[] = []
   const kills: number[] = []
-  const database = await postmasterOf(dataDir)
-  const before = [cpuSeconds(portal.pid), cpuSeconds(database)]
+  const before = { own: cpuSeconds(portal.pid), database: databaseProcessor(dataDir) }
   for (let turn = 0; turn < SECONDS / TURN; turn += 1) {
     quiet.push(...(await readers(paths, QUIET)))
     const [waits, kill] = await Promise.all([readers(paths, TURN), killed(turn), wire(TURN)])
     beside.push(...waits)
     if (kill !== null) kills.push(kill)
   }
-  const used = [cpuSeconds(portal.pid) - before[0]!, cpuSeconds(database) - before[1]!]
+  const used = [cpuSeconds(portal.pid) - before.own, usedBetween(before.database, databaseProcessor(dataDir))]
   const inside = await stored()
   const [calm, busy] = [median(quiet), median(beside)]
   const worst = Math.max(...kills)
