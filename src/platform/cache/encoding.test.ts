@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { EncodedBody, negotiate } from './encoding.ts'
 
@@ -47,4 +47,24 @@ test('a body in parts is one; what is large in it is sent without being copied',
   expect(body.pieces.map(String)).toEqual(['<style><style>', large.toString(), '<style>'])
   expect(body.pieces[1]).toBe(large)
   expect(brotliDecompressSync(body.in('br')).toString()).toBe(whole)
+})
+
+test('bodies that are encoded one after the other stay what they were, however long each is', () => {
+  const part = fc
+    .tuple(fc.nat(300_000), fc.string({ minLength: 1 }))
+    .map(([length, fill]) => Buffer.alloc(length, fill))
+  const parts = fc.array(part, { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(fc.array(parts, { minLength: 2, maxLength: 4 }), (bodies) => {
+      const made = bodies.map((one) => new EncodedBody(one))
+      const forms = made.map((body) => ({ br: body.quickBrotli(), zstd: body.in('zstd'), gzip: body.in('gzip') }))
+      forms.forEach(({ br, zstd, gzip }, index) => {
+        const whole = Buffer.concat(bodies[index]!)
+        expect(brotliDecompressSync(br).equals(whole)).toBe(true)
+        expect(zstdDecompressSync(zstd).equals(whole)).toBe(true)
+        expect(gunzipSync(gzip).equals(whole)).toBe(true)
+      })
+    }),
+    { numRuns: 25 },
+  )
 })

@@ -51,7 +51,9 @@ export function joinedGzip(parts: readonly Part[]): Buffer {
 }
 
 function ownSegment(bytes: Buffer, dictionary: Buffer): Buffer {
-  const options = { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH }
+  // Room for all of it at once: what does not fit is made in pieces and copied together.
+  const chunkSize = Math.max(16_384, bytes.length >> 1)
+  const options = { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH, chunkSize }
   return deflateRawSync(bytes, dictionary.length > 0 ? { ...options, dictionary } : options)
 }
 
