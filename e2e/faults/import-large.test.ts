@@ -18,9 +18,9 @@ afterAll(async () => {
   if (portal) removeFolder(portal.dataDir)
 })
 
-/** So much the program may keep on its heap, in megabytes; it needs about 60, so the items of the whole file do not fit. */
-const HEAP = 72
-const FILE = 32
+/** So much the program may keep on its heap, in megabytes; it needs about 60, so the texts of the whole file do not fit. */
+const HEAP = 96
+const FILE = 48
 
 /** Runs a command that dies when it needs more, and gives its report. */
 async function command(...args: string[]): Promise<Record<string, unknown>> {
