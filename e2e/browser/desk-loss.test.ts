@@ -139,3 +139,24 @@ test('OPEN-69: a note and an answer to a reader that were not sent outlive their
     expect(await field(page).inputValue()).toBe('')
   }
 })
+
+test('OPEN-69: a key that is quicker than the news of the caret is done where the caret is', async () => {
+  const page = await openDesk('Neus', '/redaccion/', CUT)
+  await beginArticle(page)
+  await textOf(page).click()
+  await page.keyboard.type('Sube el agua.')
+  await allSaved(page)
+  await page.reload()
+  await textOf(page).getByText('Sube el agua.').waitFor()
+  const isLeftToTheBrowser = await textOf(page).evaluate((text) => {
+    text.focus()
+    getSelection()!.selectAllChildren(text.querySelector('p')!)
+    getSelection()!.collapseToEnd()
+    const key = { key: 'Backspace', keyCode: 8, bubbles: true, cancelable: true }
+    return text.dispatchEvent(new KeyboardEvent('keydown', key))
+  })
+  expect(isLeftToTheBrowser).toBe(true)
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => textOf(page).innerText()).toBe('Sube el agua')
+  await allSaved(page)
+})

@@ -11,6 +11,17 @@ interface TextProps {
   onPaste?(event: ClipboardEvent): boolean
 }
 
+/**
+ * The browser tells of a caret that it moved only when it has time, behind keys that wait: one that is pressed at once,
+ * while the page is still busy, would be done where the caret was before.
+ */
+function readCaret(view: EditorView): void {
+  const { anchorNode, anchorOffset = 0 } = document.getSelection() ?? {}
+  if (!anchorNode || view.composing || !view.dom.contains(anchorNode)) return
+  if (view.posAtDOM(anchorNode, anchorOffset) !== view.state.selection.anchor)
+    document.dispatchEvent(new Event('selectionchange'))
+}
+
 /** The text of a content, written block by block. React stands round it and never in it. */
 export function Text({ draft, label, language, autoFocus, onPaste }: TextProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
@@ -36,8 +47,10 @@ export function Text({ draft, label, language, autoFocus, onPaste }: TextProps):
       handlePaste: (_, event) => paste.current?.(event) ?? false,
       handleDOMEvents: {
         // Keys of the screen, e.g. to publish, are none of the text's.
-        keydown: (_, event) =>
-          (event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.altKey)) || event.key === 'Escape',
+        keydown(view, event) {
+          readCaret(view)
+          return (event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.altKey)) || event.key === 'Escape'
+        },
         blur: () => {
           draft.saver.flush()
           return false
