@@ -88,7 +88,7 @@ export function RegisterFrame(props: FrameProps): ReactElement {
           </div>
         )}
         {!list.rows && (list.error ? <Failed onRetry={() => void list.refetch()} /> : <Loading />)}
-        {list.rows?.length === 0 && !after && <Empty title={text('list.none')}>{text('list.none.text')}</Empty>}
+        {list.rows?.length === 0 && !after && <None isSearch={Boolean(search?.typed.trim())} mayMake={mayMake} />}
         <ul className={styles['rows']}>
           {list.rows?.map((row) => (
             <li key={row.id}>
@@ -123,6 +123,13 @@ export function RegisterFrame(props: FrameProps): ReactElement {
       </section>
     </div>
   )
+}
+
+/** Nothing was found, or nothing is there yet. */
+function None({ isSearch, mayMake }: { isSearch: boolean; mayMake: boolean }): ReactElement {
+  const text = useText(registerMessages)
+  if (!isSearch) return <Empty title={text('list.empty')}>{mayMake && text('list.empty.text')}</Empty>
+  return <Empty title={text('list.none')}>{text(mayMake ? 'list.none.text' : 'list.none.fewer')}</Empty>
 }
 
 /** The registers that one may see. */
