@@ -5,6 +5,7 @@ import { useText } from '../app/language.desk.tsx'
 import { useRefreshMe } from '../app/me.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
+import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import { say } from '../ui/toast.desk.tsx'
 import { Group } from '../ui/group.desk.tsx'
 import { entryMessages } from './messages.ts'
@@ -47,7 +48,7 @@ export function CodesGroup(): ReactElement {
       <Group title={text('access.recovery')}>
         {data && !recovery && (
           <>
-            <p>{text('access.recovery.left', { n: data.recoveryLeft })}</p>
+            <p>{data.codes ? text('access.recovery.left', { n: data.recoveryLeft }) : text('access.recovery.later')}</p>
             {data.codes && (
               <Button look="line" onPress={() => void renew()}>
                 {text('access.recovery.renew')}
@@ -55,7 +56,15 @@ export function CodesGroup(): ReactElement {
             )}
           </>
         )}
-        {recovery && <Recovery codes={recovery} onKept={() => setRecovery(null)} />}
+        {recovery && (
+          <Recovery
+            codes={recovery}
+            onKept={() => {
+              setRecovery(null)
+              document.getElementById('contenido')?.focus({ preventScroll: true })
+            }}
+          />
+        )}
       </Group>
     </>
   )
@@ -66,6 +75,8 @@ function Enrol({ offer, onSet }: { offer: CodesOffer; onSet(codes: string[]): vo
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { size, path } = offer.picture
+  // The button that was pressed is not there any more: one goes on in what took its place.
+  useFocusFirst('input[autocomplete="one-time-code"]')
   const confirm = async () => {
     setError(null)
     try {
@@ -110,6 +121,7 @@ function Enrol({ offer, onSet }: { offer: CodesOffer; onSet(codes: string[]): vo
 
 function Recovery({ codes, onKept }: { codes: string[]; onKept(): void }): ReactElement {
   const text = useText(entryMessages)
+  useFocusFirst('[data-recovery] button')
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
     say(text('access.recovery.copied'))
@@ -124,7 +136,7 @@ function Recovery({ codes, onKept }: { codes: string[]; onKept(): void }): React
           </li>
         ))}
       </ol>
-      <div className="line">
+      <div className="line" data-recovery="">
         <Button look="line" icon="copy" onPress={() => void copy()}>
           {text('access.recovery.copy')}
         </Button>

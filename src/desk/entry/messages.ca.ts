@@ -37,6 +37,7 @@ export const ca = {
   'access.codes.wrong': 'El codi no coincideix. Espera el següent i torna-ho a provar.',
   'access.recovery': 'Codis de recuperació',
   'access.recovery.left': 'Te’n queden {n} de deu.',
+  'access.recovery.later': 'Els reps en activar el codi.',
   'access.recovery.text':
     'Guarda’ls fora d’aquest aparell. Cada un serveix una vegada, en lloc del codi del telèfon. No es tornen a mostrar.',
   'access.recovery.renew': 'Crea’n deu de nous',

@@ -37,6 +37,7 @@ export const es = {
   'access.codes.wrong': 'El código no coincide. Espera al siguiente y vuelve a intentarlo.',
   'access.recovery': 'Códigos de recuperación',
   'access.recovery.left': 'Te quedan {n} de diez.',
+  'access.recovery.later': 'Los recibes al activar el código.',
   'access.recovery.text':
     'Guárdalos fuera de este aparato. Cada uno sirve una vez, en lugar del código del teléfono. No se vuelven a mostrar.',
   'access.recovery.renew': 'Crear diez nuevos',
