@@ -50,12 +50,12 @@ export function Rail({ places, screen }: { places: readonly RailPlace[]; screen:
       {places
         .filter((place) => !place.rest)
         .map((place) => (
-          <RailLink key={place.to} place={place} current={place.screen === screen} />
+          <RailLink key={place.to} place={place} current={currentAt(place.screen, screen)} />
         ))}
       {rest.length > 0 && (
         <div className="rail__rest not-phone">
           {rest.map((place) => (
-            <RailLink key={place.to} place={place} current={place.screen === screen} />
+            <RailLink key={place.to} place={place} current={currentAt(place.screen, screen)} />
           ))}
         </div>
       )}
@@ -63,11 +63,18 @@ export function Rail({ places, screen }: { places: readonly RailPlace[]; screen:
   )
 }
 
-function RailLink({ place, current }: { place: RailPlace; current: boolean }): ReactElement {
+/** Whether one is at a place or at a screen below it; what one writes stands below the list of contents. */
+function currentAt(place: DeskScreen, screen: DeskScreen | null): 'page' | 'true' | undefined {
+  if (place === screen) return 'page'
+  const [, top] = screen?.path.split('/') ?? []
+  return screen && place.path.split('/')[1] === (top === 'contenido' ? '' : top) ? 'true' : undefined
+}
+
+function RailLink({ place, current }: { place: RailPlace; current: 'page' | 'true' | undefined }): ReactElement {
   const text = useText(appMessages)
   const { name, waiting, icon, to } = place
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined}>
+    <Link to={to} aria-current={current}>
       <Icon name={icon} />
       <span>{name}</span>
       {waiting > 0 && (
