@@ -177,7 +177,13 @@ export function Breaking({ early, onClose }: BreakingProps): ReactElement {
               {out.map(({ id, language, title }) => (
                 <p key={id}>
                   <LanguageMark language={language} />{' '}
-                  <a href={`${BASE}/contenido/${id}`} target="_blank" rel="noreferrer" lang={language}>
+                  <a
+                    className="accent strong"
+                    href={`${BASE}/contenido/${id}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    lang={language}
+                  >
                     {title}
                   </a>
                 </p>

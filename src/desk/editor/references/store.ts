@@ -70,15 +70,19 @@ async function findImages(db: Db, refs: string): Promise<FoundReference[]> {
     cut_version: number
   }>`select i.id::text as id, i.external_id, i.alt, i.name, i.credit, i.width, i.cut_version
     from image i where ${isOneOf(refs, /^[^:]+$/, sql`i.id`, sql`i.external_id`)}`.execute(db)
-  return rows.map(({ id, external_id: external, alt, name, credit, width, cut_version: version }) => ({
-    ref: id,
-    ext: external === null ? null : `ext:${external}`,
-    title: alt || name || id,
-    detail: credit ?? '',
-    type: 'image',
-    language: null,
-    image: imageUrl(addressId(id, version), '16-9', offeredWidths(width)[0]!, 'webp'),
-  }))
+  return rows.map(({ id, external_id: external, alt, name, credit, width, cut_version: version }) => {
+    // Beside its words it is seen larger than in a list.
+    const [least, next = least] = offeredWidths(width)
+    return {
+      ref: id,
+      ext: external === null ? null : `ext:${external}`,
+      title: alt || name || id,
+      detail: credit ?? '',
+      type: 'image',
+      language: null,
+      image: imageUrl(addressId(id, version), '16-9', next!, 'webp'),
+    }
+  })
 }
 
 function isOneOf(
