@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
+import { same } from '../drafts/same.ts'
 import { clashesOf, withWritten } from '../forms/changed-model.ts'
 import { tellDesk } from '../stream/news.ts'
 import { shownOf } from './merged.ts'
@@ -127,6 +128,9 @@ export async function changeCoverage(deps: LiveDeps, { twins, actor }: Acting, b
     externalIds(twins),
     (coverage) => {
       const figures = body.figures?.[coverage.language]
+      const isOther = figures && !same(coverage.figures, body.seen?.[coverage.language] ?? [])
+      if (isOther && !same(coverage.figures, figures))
+        throw new AppError('CONFLICT', { field: 'figures', body: { differs: ['figures'] } })
       const ended = body.ended ?? coverage.ended
       if (ended === coverage.ended && !figures) return null
       return { result: 'updated', ended, ...(figures && { figures }) }

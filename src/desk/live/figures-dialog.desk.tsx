@@ -1,13 +1,15 @@
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { call } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
+import { FormFoot } from '../forms/form-foot.desk.tsx'
+import { useForm } from '../forms/use-form.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import styles from './live.module.css'
 import { liveDeskMessages } from './messages.ts'
-import type { CoverageAnswer } from './model.ts'
-import { useAct } from './read.desk.ts'
+import { type CoverageAnswer, coverageAnswer } from './model.ts'
 
 /** A coverage has no more. */
 const MOST = 6
@@ -33,42 +35,40 @@ function rowsOf({ figures }: CoverageAnswer): Row[] {
 /** The figures of the head, in each language. */
 export function FiguresDialog({ coverage, onClose }: { coverage: CoverageAnswer; onClose(): void }): ReactElement {
   const text = useText(liveDeskMessages)
-  const act = useAct(coverage.id)
-  const [rows, setRows] = useState(() => rowsOf(coverage))
   const languages = coverage.languages.map(({ language }) => language)
+  const form = useForm({
+    name: `figures:${coverage.id}`,
+    stored: { rows: rowsOf(coverage) },
+    reads: ['live', coverage.id],
+  })
+  const { rows } = form.values
   const put = (at: number, next: Partial<Row>) => {
     const changed = rows.map((row, n) => (n === at ? { ...row, ...next } : row))
     const isLastFilled = changed.length < MOST && changed.at(-1)!.value.trim() !== ''
-    setRows(isLastFilled ? [...changed, { value: '', unit: '', labels: {} }] : changed)
+    form.set({ rows: isLastFilled ? [...changed, { value: '', unit: '', labels: {} }] : changed })
   }
-  const save = async () => {
-    const figures = Object.fromEntries(
-      languages.map((language) => [
-        language,
-        rows
-          .filter((row) => row.value.trim() && (row.labels[language] ?? '').trim())
-          .map(({ value, unit, labels }) => ({ value, label: labels[language]!, ...(unit.trim() && { unit }) })),
-      ]),
-    )
-    if (await act('PATCH', '', { figures })) onClose()
-  }
+  const save = () =>
+    void form.save(async () => {
+      const figures = Object.fromEntries(
+        languages.map((language) => [
+          language,
+          rows
+            .filter((row) => row.value.trim() && (row.labels[language] ?? '').trim())
+            .map(({ value, unit, labels }) => ({ value, label: labels[language]!, ...(unit.trim() && { unit }) })),
+        ]),
+      )
+      const body = { figures, seen: coverage.figures }
+      return call('PATCH', `/api/staff/live/${coverage.id}`, { body, answer: coverageAnswer })
+    }, onClose)
   return (
-    <Dialog
-      title={text('head.figures')}
-      isOpen
-      wide
-      onClose={onClose}
-      closeLabel={text('close')}
-      footer={
-        <>
-          <Button look="quiet" onPress={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button onPress={() => void save()}>{text('figures.save')}</Button>
-        </>
-      }
-    >
-      <div className="stack">
+    <Dialog title={text('head.figures')} isOpen wide onClose={onClose} closeLabel={text('close')}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
         {rows.map((row, at) => (
           // Rows have no name but their place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -97,7 +97,18 @@ export function FiguresDialog({ coverage, onClose }: { coverage: CoverageAnswer;
             ))}
           </div>
         ))}
-      </div>
+        <FormFoot form={form} nameOf={() => text('head.figures')} submit={text('figures.save')}>
+          <Button
+            look="quiet"
+            onPress={() => {
+              form.drop()
+              onClose()
+            }}
+          >
+            {text('cancel')}
+          </Button>
+        </FormFoot>
+      </form>
     </Dialog>
   )
 }

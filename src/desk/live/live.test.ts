@@ -127,6 +127,17 @@ describe('the console of a coverage', () => {
     expect((await read()).ended).toBe(false)
   })
 
+  it('OPEN-68 refuses figures that somebody else has changed meanwhile', async () => {
+    const { figures: seen } = await read()
+    const wind = (value: string) => ({ es: [{ value, label: 'racha máxima' }] })
+    expect((await editor.patch(`live/${id}`, { figures: wind('118'), seen })).statusCode).toBe(200)
+    // Sent again it is the same.
+    expect((await editor.patch(`live/${id}`, { figures: wind('118'), seen })).statusCode).toBe(200)
+    const late = await desk.as('front-editor').patch(`live/${id}`, { figures: wind('115'), seen })
+    expect([late.statusCode, late.json().differs]).toEqual([409, ['figures']])
+    expect((await read()).figures).toMatchObject(wind('118'))
+  })
+
   it('has what is sent from the street wait until somebody lets it out', async () => {
     const writer = desk.as('writer')
     expect((await writer.put(`live/${id}/updates/u3`, both('Yo mismo'))).statusCode).toBe(403)

@@ -53,6 +53,8 @@ export const coverageBody = z.object({
   ended: z.boolean().optional(),
   /** By language: what they are called differs. */
   figures: byLocaleSchema(z.array(figure).max(6)).optional(),
+  /** Those that stood there when one began to write them. */
+  seen: byLocaleSchema(z.array(figure).max(6)).optional(),
 })
 export type CoverageBody = z.output<typeof coverageBody>
 
