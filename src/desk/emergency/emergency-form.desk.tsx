@@ -4,12 +4,12 @@ import { call, CallError } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { fromField, toField } from '../editor/when.ts'
+import { AskDialog } from '../forms/ask-dialog.desk.tsx'
 import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { useForm } from '../forms/use-form.desk.ts'
 import { ByLanguage, clean, type Words } from '../notices/by-language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { Look } from '../settings/look.desk.tsx'
 import { settingMessages } from '../settings/messages.ts'
@@ -196,29 +196,20 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
         )}
       </FormFoot>
       {urls && <Look urls={urls} onClose={() => show(null)} />}
-      <Dialog
+      <AskDialog
         title={text('ask.title')}
         isOpen={asking}
         red
+        doing={text('ask.do')}
+        onDo={save}
         onClose={() => ask(false)}
-        closeLabel={common('cancel')}
-        footer={
-          <>
-            <Button look="quiet" onPress={() => ask(false)}>
-              {common('cancel')}
-            </Button>
-            <Button look="red" onPress={save}>
-              {text('ask.do')}
-            </Button>
-          </>
-        }
       >
         <p>
           {text('ask.text', {
             sites: rows.flatMap(({ site, name }) => (values.sites.includes(site) ? name : [])).join(', '),
           })}
         </p>
-      </Dialog>
+      </AskDialog>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { call, CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
+import { AskDialog } from './ask-dialog.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { formMessages } from './messages.ts'
 
@@ -51,24 +51,15 @@ export function RemoveButton({
       <Button look="line" onPress={() => ask(true)}>
         {label ?? text('remove')}
       </Button>
-      <Dialog
+      <AskDialog
         title={title}
         isOpen={asking}
+        doing={label ?? text('remove')}
+        onDo={() => void remove()}
         onClose={() => ask(false)}
-        closeLabel={text('cancel')}
-        footer={
-          <>
-            <Button look="quiet" onPress={() => ask(false)}>
-              {text('cancel')}
-            </Button>
-            <Button look="red" onPress={() => void remove()}>
-              {label ?? text('remove')}
-            </Button>
-          </>
-        }
       >
         <p>{children}</p>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import { languageOf } from '../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
+import { AskDialog } from '../forms/ask-dialog.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
 import { FiguresDialog } from './figures-dialog.desk.tsx'
 import styles from './live.module.css'
 import { liveDeskMessages } from './messages.ts'
@@ -75,29 +75,19 @@ export function Head({ coverage }: { coverage: CoverageAnswer }): ReactElement {
           ))}
       </div>
       {setting && <FiguresDialog coverage={coverage} onClose={() => set(false)} />}
-      <Dialog
+      <AskDialog
         title={text('head.end.title')}
         isOpen={ending}
+        doing={text('head.end')}
+        look="main"
+        onDo={() => {
+          end(false)
+          void act('PATCH', '', { ended: true })
+        }}
         onClose={() => end(false)}
-        closeLabel={text('close')}
-        footer={
-          <>
-            <Button look="quiet" onPress={() => end(false)}>
-              {text('cancel')}
-            </Button>
-            <Button
-              onPress={() => {
-                end(false)
-                void act('PATCH', '', { ended: true })
-              }}
-            >
-              {text('head.end')}
-            </Button>
-          </>
-        }
       >
         <p>{text('head.end.text')}</p>
-      </Dialog>
+      </AskDialog>
     </section>
   )
 }

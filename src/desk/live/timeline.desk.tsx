@@ -2,8 +2,8 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
+import { AskDialog } from '../forms/ask-dialog.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import styles from './live.module.css'
@@ -56,30 +56,18 @@ export function Timeline(props: TimelineProps): ReactElement {
           />
         ))}
       </ol>
-      <Dialog
+      <AskDialog
         title={text('line.remove.title')}
         isOpen={removing !== null}
+        doing={text('line.remove.do')}
+        onDo={() => {
+          if (removing) void act('DELETE', `/updates/${removing.id}`)
+          remove(null)
+        }}
         onClose={() => remove(null)}
-        closeLabel={text('close')}
-        footer={
-          <>
-            <Button look="quiet" onPress={() => remove(null)}>
-              {text('cancel')}
-            </Button>
-            <Button
-              look="red"
-              onPress={() => {
-                if (removing) void act('DELETE', `/updates/${removing.id}`)
-                remove(null)
-              }}
-            >
-              {text('line.remove.do')}
-            </Button>
-          </>
-        }
       >
         <p>{text('line.remove.text')}</p>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import { call } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
+import { AskDialog } from '../forms/ask-dialog.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -30,24 +30,15 @@ export function DeleteButton({ media, onDeleted }: { media: Media; onDeleted(): 
       <Button look="line" small onPress={() => ask(true)}>
         {text('item.delete')}
       </Button>
-      <Dialog
+      <AskDialog
         title={text('item.delete.title')}
         isOpen={asking}
+        doing={text('item.delete')}
+        onDo={() => void remove()}
         onClose={() => ask(false)}
-        closeLabel={text('picker.cancel')}
-        footer={
-          <>
-            <Button look="quiet" onPress={() => ask(false)}>
-              {text('picker.cancel')}
-            </Button>
-            <Button look="red" onPress={() => void remove()}>
-              {text('item.delete')}
-            </Button>
-          </>
-        }
       >
         <p>{text('item.delete.text')}</p>
-      </Dialog>
+      </AskDialog>
     </div>
   )
 }

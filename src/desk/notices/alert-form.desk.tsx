@@ -5,12 +5,11 @@ import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
 import { ALERT_HOURS, beginWithAlert } from '../emergency/begin.desk.ts'
 import { fromField, toField } from '../editor/when.ts'
+import { AskDialog } from '../forms/ask-dialog.desk.tsx'
 import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { RemoveButton } from '../forms/remove-button.desk.tsx'
 import { useForm } from '../forms/use-form.desk.ts'
-import { Button } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { noticeMessages } from './messages.ts'
@@ -205,22 +204,13 @@ export function AlertForm({
           )
         }
       />
-      <Dialog
+      <AskDialog
         title={text('alert.red.title')}
         isOpen={asking}
         red
+        doing={text('alert.red.do')}
+        onDo={save}
         onClose={() => ask(false)}
-        closeLabel={common('cancel')}
-        footer={
-          <>
-            <Button look="quiet" onPress={() => ask(false)}>
-              {common('cancel')}
-            </Button>
-            <Button look="red" onPress={save}>
-              {text('alert.red.do')}
-            </Button>
-          </>
-        }
       >
         <p>
           {text('alert.red.text', {
@@ -234,7 +224,7 @@ export function AlertForm({
             onChange={(on) => setUrgent(on)}
           />
         )}
-      </Dialog>
+      </AskDialog>
     </form>
   )
 }

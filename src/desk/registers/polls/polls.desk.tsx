@@ -6,9 +6,8 @@ import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
-import { formMessages } from '../../forms/messages.ts'
+import { AskDialog } from '../../forms/ask-dialog.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
-import { Dialog } from '../../ui/dialog.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
@@ -73,7 +72,6 @@ export function Screen(): ReactElement {
 
 function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): ReactElement {
   const text = useText(pollMessages)
-  const common = useText(formMessages)
   const locale = useLanguage()
   const [asking, ask] = useState(false)
   const close = async () => {
@@ -128,24 +126,15 @@ function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): Reac
           </Button>
         )}
       </div>
-      <Dialog
+      <AskDialog
         title={text('close.title')}
         isOpen={asking}
+        doing={text('close')}
+        onDo={() => void close()}
         onClose={() => ask(false)}
-        closeLabel={common('cancel')}
-        footer={
-          <>
-            <Button look="quiet" onPress={() => ask(false)}>
-              {common('cancel')}
-            </Button>
-            <Button look="red" onPress={() => void close()}>
-              {text('close')}
-            </Button>
-          </>
-        }
       >
         <p>{text('close.text')}</p>
-      </Dialog>
+      </AskDialog>
     </div>
   )
 }
