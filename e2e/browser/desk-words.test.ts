@@ -266,3 +266,31 @@ test('OPEN-69: two tabs of one live console lose nothing and send nothing twice'
   const words = async () => `${await boxOf(page).inputValue()} ${await waiting.innerText().catch(() => '')}`
   await expect.poll(words).toMatch(/Escrito aquí[^]*Escrito allí|Escrito allí[^]*Escrito aquí/)
 })
+
+test('OPEN-69: why a text is withdrawn and what a correction corrects outlive their dialogs', async () => {
+  const page = await openDesk('Neus', '/redaccion/?vista=all', ACCIDENT)
+  await page.locator('a[href^="/redaccion/contenido/"]').nth(3).click()
+  const reasonIn = async (on: Page) => {
+    await on.getByRole('button', { name: 'Retirar de la web' }).click()
+    return on.getByRole('dialog').getByLabel('Por qué se retira')
+  }
+  await page.getByRole('button', { name: 'Retirar de la web' }).waitFor()
+  const other = await secondTab(page)
+  await (await reasonIn(other)).fill('Se publicó por error.')
+  await killed(other)
+  const reason = await reasonIn(page)
+  expect(await reason.inputValue()).toBe('Se publicó por error.')
+  await reason.fill('')
+  await page.keyboard.press('Escape')
+
+  const noteIn = async () => {
+    await page.getByLabel('Una corrección').check()
+    await page.keyboard.press('Control+Enter')
+    return page.getByRole('dialog').locator('textarea').first()
+  }
+  await (await noteIn()).fill('La hora era otra.')
+  await page.reload()
+  const note = await noteIn()
+  expect(await note.inputValue()).toBe('La hora era otra.')
+  await note.fill('')
+})
