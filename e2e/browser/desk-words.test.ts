@@ -268,8 +268,12 @@ test('OPEN-69: two tabs of one live console lose nothing and send nothing twice'
 })
 
 test('OPEN-69: why a text is withdrawn and what a correction corrects outlive their dialogs', async () => {
-  const page = await openDesk('Neus', '/redaccion/?vista=all', ACCIDENT)
-  await page.locator('a[href^="/redaccion/contenido/"]').nth(3).click()
+  const page = await openDesk('Neus', '/redaccion/', ACCIDENT)
+  const id = await page.evaluate(async () => {
+    const found = await fetch('/api/staff/contents?site=portal&q=mestral+cierra+el+puerto')
+    return ((await found.json()) as { rows: { id: string }[] }).rows[0]!.id
+  })
+  await page.goto(`/redaccion/contenido/${id}`)
   const reasonIn = async (on: Page) => {
     await on.getByRole('button', { name: 'Retirar de la web' }).click()
     return on.getByRole('dialog').getByLabel('Por qué se retira')
