@@ -606,25 +606,40 @@ describe('before the script has come', () => {
     expect(await page.locator('select[name=searchtype]').inputValue()).toBe('other')
   })
 
-  it('SRCH-52 nor is a choice made in the moment between', async () => {
-    const page = await open('/buscar/')
-    await page.addInitScript(() => {
+  /** Does something in the moment when React listens to the searcher, and has not rendered it yet. */
+  const between = (page: Page, what: 'choose' | 'send') =>
+    page.addInitScript((does) => {
       const listen = EventTarget.prototype.addEventListener
       EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: never[]) {
         listen.call(this, type, ...(rest as unknown as [EventListener]))
         if (type !== 'change' || !(this instanceof HTMLElement) || this.getAttribute('of') !== 'searcher') return
         // React listens to the island from here on, and renders it in a task of its own.
         EventTarget.prototype.addEventListener = listen
+        const field = this.querySelector<HTMLInputElement>('[name=text]')!
         const select = this.querySelector<HTMLSelectElement>('select[name=searchtype]')!
         queueMicrotask(() => {
-          select.value = 'other'
-          for (const event of ['input', 'change']) select.dispatchEvent(new Event(event, { bubbles: true }))
+          const changed = does === 'send' ? field : select
+          changed.value = does === 'send' ? 'puerto' : 'other'
+          for (const event of ['input', 'change']) changed.dispatchEvent(new Event(event, { bubbles: true }))
+          if (does === 'send') field.form!.requestSubmit()
         })
       } as typeof listen
-    })
+    }, what)
+
+  it('SRCH-52 nor is a choice made in the moment between', async () => {
+    const page = await open('/buscar/')
+    await between(page, 'choose')
     await page.goto('/buscar?text=viento')
     await page.waitForURL('**/buscar?text=viento&searchtype=other')
     expect(await page.locator('select[name=searchtype]').inputValue()).toBe('other')
+  })
+
+  it('SRCH-36, SRCH-52 words that are sent in that moment are looked for', async () => {
+    const page = await open('/buscar/')
+    await between(page, 'send')
+    await page.goto('/buscar?text=viento')
+    await page.waitForURL('**/buscar?text=puerto')
+    expect(await field(page).inputValue()).toBe('puerto')
   })
 
   it('TV-37, TV-41 a letter or a word for the show index neither', async () => {

@@ -6,7 +6,8 @@ const FIELDS = 'input:not([type=hidden], [type=file], [type=submit]), select:not
 
 /**
  * What somebody types or chooses before React takes a form over would be set back by it: it is kept until then, and
- * given back as if it were done at that moment.
+ * given back as if it were done at that moment. So is a form that is sent with such words, or React would send what
+ * stood there before.
  */
 export function keepEarlyInput(root: HTMLElement): () => void {
   const kept = new Map<Field, string | boolean>()
@@ -16,13 +17,24 @@ export function keepEarlyInput(root: HTMLElement): () => void {
   const hear = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS)) keep(target as Field)
   }
+  let sent: SubmitEvent | undefined
+  const hold = (event: SubmitEvent) => {
+    if (kept.size === 0) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    sent = event
+  }
   for (const field of root.querySelectorAll<Field>(FIELDS)) keep(field)
   // Before React hears of it: an event that comes in between has it render at once, and set the field back.
   root.addEventListener('input', hear, true)
+  root.addEventListener('submit', hold, true)
   return () => {
     root.removeEventListener('input', hear, true)
+    root.removeEventListener('submit', hold, true)
     // Each by itself: what one changes is known to the next.
     for (const [field, value] of kept) if (field.isConnected) flushSync(() => giveBack(field, value))
+    const form = sent?.target
+    if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit(sent?.submitter)
   }
 }
 
