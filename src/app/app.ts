@@ -55,6 +55,7 @@ import { jsonBodies } from '../web/http/json-body.ts'
 import { locator } from '../web/http/locate.ts'
 import { rateLimiter, type RateLimiter } from '../web/http/rate-limit.ts'
 import { routeTable } from '../web/http/route-table.ts'
+import { nextPagesRoutes } from '../web/http/next-pages.ts'
 import { securityHeaders } from '../web/http/security.ts'
 import { createServer, type App } from '../web/http/server.ts'
 import { assetRoutes } from '../web/http/static-routes.ts'
@@ -225,6 +226,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   technicalRoutes(app, { db, figures: deps.figures, ...config.metrics })
   assetRoutes(app, { assets })
+  nextPagesRoutes(app)
   siteRoutes(app, features)
   advertisingRoutes(app)
   contentApiRoutes(app, features)

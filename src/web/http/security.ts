@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/cache/at-most.ts'
 import type { Site } from '../../sites/model.ts'
 import type { PageAllowance } from '../render/compose.ts'
+import { NEXT_PAGES_HEADER } from './next-pages.ts'
 
 /** Hosts that pages of a site may reach besides the portal's own, as a content policy names them. */
 export interface AllowedHosts {
@@ -26,7 +27,7 @@ export function securityHeaders(site: Site, hosts: AllowedHosts, allowed: PageAl
   let known = kept.get(site)
   if (known?.hosts !== hosts) kept.set(site, (known = { hosts, byPage: new LRUCache(atMost(KEPT)) }))
   const { byPage } = known
-  const key = [allowed.script, allowed.style, ...allowed.scriptsFrom].join(' ')
+  const key = allowed === NONE ? 'no page' : [allowed.script, allowed.style, ...allowed.scriptsFrom].join(' ')
   let headers = byPage.get(key)
   if (!headers) byPage.set(key, (headers = Object.freeze(written(site, hosts, allowed))))
   return headers
@@ -56,6 +57,7 @@ function written(site: Site, hosts: AllowedHosts, allowed: PageAllowance): Recor
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    ...(allowed === NONE ? {} : NEXT_PAGES_HEADER),
     ...(site.scheme === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
