@@ -4,8 +4,9 @@ import type { Db } from '../platform/database/schema.ts'
 import type { Site } from '../sites/model.ts'
 import { AppError } from '../web/http/errors.ts'
 import { type Activity, type ActorAddresses, activitySchema, CONTEXT, objectId, type RemoteActor } from './model.ts'
+import { readSignature } from './message-signature.ts'
 import type { RemoteActors } from './remote-actor.ts'
-import { isSignedBy, readSignature, type Signed, type SignedRequest } from './signature.ts'
+import { isSignedBy, type Signed, type SignedRequest } from './signature.ts'
 import { addFollower, followerKey, isFirst, keyOf, removeFollower } from './store.ts'
 
 /** What an inbox stands on. */

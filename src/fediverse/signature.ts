@@ -51,8 +51,8 @@ export interface Signed {
   signature: Buffer
 }
 
-/** Reads the signature of a request; null when it has none that counts: too old, of another body, of too little. */
-export function readSignature({ url, headers, body }: SignedRequest, now: Date): Signed | null {
+/** Reads a signature as Mastodon signs; null when there is none that counts: too old, of another body, of too little. */
+export function readDraftSignature({ url, headers, body }: SignedRequest, now: Date): Signed | null {
   const parts = partsOf(headers['signature'])
   const { keyId, signature, algorithm = 'rsa-sha256' } = parts
   if (!keyId || !signature || !/^(?:rsa-sha256|hs2019)$/.test(algorithm)) return null
@@ -60,7 +60,7 @@ export function readSignature({ url, headers, body }: SignedRequest, now: Date):
   if (!SIGNED.every((name) => names.includes(name)) || names.length > 20) return null
   const sent = Date.parse(String(headers['date']))
   if (!(Math.abs(now.getTime() - sent) <= WINDOW_MS)) return null
-  if (headers['digest'] !== digestOf(body)) return null
+  if (!isDigestOf(body, headers['digest'])) return null
   const lines = names.map((name) => {
     if (name === '(request-target)') return `${name}: post ${url.pathname}${url.search}`
     // What the request was sent to, whatever name a proxy asks us by.
@@ -68,6 +68,11 @@ export function readSignature({ url, headers, body }: SignedRequest, now: Date):
   })
   return { keyId, text: lines.join('\n'), signature: Buffer.from(signature, 'base64') }
 }
+
+/** Names of sums are the same in small letters, and of several that are given one that is known has to be right. */
+const isDigestOf = (body: Buffer, header: string | string[] | undefined): boolean =>
+  typeof header === 'string' &&
+  header.split(',').some((one) => one.trim().replace(/^sha-256=/i, 'SHA-256=') === digestOf(body))
 
 function partsOf(header: string | string[] | undefined): Record<string, string | undefined> {
   if (typeof header !== 'string' || header.length > 4000) return {}
