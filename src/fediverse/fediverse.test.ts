@@ -230,7 +230,7 @@ describe('who follows', () => {
     expect(await followers()).toBe(1)
     const [accept] = await tell()
     const { '@context': context, ...followed } = follow('ana')
-    expect(accept).toMatchObject({ type: 'Accept', actor: ACTOR, object: followed })
+    expect(accept).toMatchObject({ type: 'Accept', actor: ACTOR, to: [followed.actor], object: followed })
     const actor = (await read('/api/activitypub/actor')) as unknown as { publicKey: { publicKeyPem: string } }
     expect(remote.taken.map((letter) => isProved(letter, actor.publicKey.publicKeyPem))).toEqual([true])
     expect(remote.taken[0]!.path).toBe('/inbox')
@@ -239,6 +239,22 @@ describe('who follows', () => {
     const undo = { '@context': context, id: `${remote.url}/u`, type: 'Undo', actor: followed.actor, object: followed }
     later(1)
     expect(await post('ana', undo)).toBe(202)
+    expect(await followers()).toBe(0)
+  })
+
+  test.each([
+    ['by its address alone', (id: string) => id],
+    ['by a follow that says no more', (id: string) => ({ id, type: 'Follow' })],
+  ])('is let go %s, and by nobody else, and not by something else that is undone', async (_, named) => {
+    await post('ana', follow('ana'))
+    const { id, actor } = follow('ana')
+    const undo = (more: object) => ({ id: `${remote.url}/u`, type: 'Undo', actor, object: named(id), ...more })
+    later(1)
+    expect(await post('eva', undo({ actor: remote.person('eva').id }))).toBe(202)
+    expect(await post('ana', undo({ object: `${remote.url}/a-like` }))).toBe(202)
+    expect(await post('eva', undo({}))).toBe(401)
+    expect(await followers()).toBe(1)
+    expect(await post('ana', undo({}))).toBe(202)
     expect(await followers()).toBe(0)
   })
 

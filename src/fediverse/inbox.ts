@@ -7,7 +7,7 @@ import { type Activity, type ActorAddresses, activitySchema, CONTEXT, objectId, 
 import { readSignature } from './message-signature.ts'
 import type { RemoteActors } from './remote-actor.ts'
 import { isSignedBy, type Signed, type SignedRequest } from './signature.ts'
-import { addFollower, followerKey, isFirst, keyOf, removeFollower } from './store.ts'
+import { addFollower, followerKey, followsBy, isFirst, keyOf, removeFollower } from './store.ts'
 
 /** What an inbox stands on. */
 export interface InboxDeps {
@@ -43,11 +43,11 @@ export async function takeActivity(
   if (!HEARD.includes(activity.type)) return
   const letter = { site, addresses, activity, signed }
   if (activity.type === 'Delete') return takeDelete(deps, letter)
-  if (wantedOf(activity) !== addresses.id) return
+  if (wantedOf(activity) !== addresses.id && !(await undoesFollow(deps.db, letter))) return
   const sender = await senderOf(deps, actors, letter)
   await once(deps, signed, async (trx) => {
     if (activity.type === 'Undo') await removeFollower(trx, site.alias, sender.id)
-    else await addFollower(trx, { site: site.alias, actor: sender, accept: acceptOf(letter) }, deps.clock.now())
+    else await addFollower(trx, { site: site.alias, actor: sender, follow: activity.id, accept: acceptOf(letter) }, deps.clock.now())
   })
 }
 
@@ -65,6 +65,12 @@ function wantedOf(activity: Activity): string | null {
   if (typeof activity.object === 'string' || activity.object.type !== 'Follow') return null
   const undone = activitySchema.safeParse(activity.object)
   return undone.success && undone.data.actor === activity.actor ? objectId(undone.data) : null
+}
+
+/** Whether somebody takes a follow back by its address, without saying what it was. */
+async function undoesFollow(db: Db, { site, activity }: Letter): Promise<boolean> {
+  const follow = activity.type === 'Undo' ? objectId(activity) : null
+  return follow !== null && followsBy(db, site.alias, { actor: activity.actor, follow })
 }
 
 /** Somebody is gone, and so is whoever could say what the key was: the one that is kept has to do. */
@@ -117,6 +123,7 @@ function acceptOf({ addresses, activity }: Letter): object {
     id: `${addresses.id}#accepts/${name}`,
     type: 'Accept',
     actor: addresses.id,
+    to: [actor],
     object: { ...(id && { id }), type: 'Follow', actor, object: addresses.id },
   }
 }

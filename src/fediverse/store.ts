@@ -62,7 +62,7 @@ export async function isFirst(db: Db, digest: string, now: Date): Promise<boolea
 /** Lets somebody follow a site, and queues the answer. */
 export async function addFollower(
   db: Db,
-  { site, actor, accept }: { site: string; actor: RemoteActor; accept: object },
+  { site, actor, follow, accept }: { site: string; actor: RemoteActor; follow: string | undefined; accept: object },
   now: Date,
 ): Promise<void> {
   const { id, inbox, endpoints, publicKey } = actor
@@ -74,13 +74,20 @@ export async function addFollower(
     return rows[0]!.id
   }
   const shared = await inboxId(endpoints?.sharedInbox ?? inbox)
-  await sql`insert into fediverse_follower (site, actor, inbox_id, key_id, public_key, followed_at)
-    values (${site}, ${id}, ${shared}, ${publicKey.id}, ${publicKey.publicKeyPem}, ${now})
+  await sql`insert into fediverse_follower (site, actor, inbox_id, key_id, public_key, follow_id, followed_at)
+    values (${site}, ${id}, ${shared}, ${publicKey.id}, ${publicKey.publicKeyPem}, ${follow ?? null}, ${now})
     on conflict (site, actor) do update set inbox_id = excluded.inbox_id, key_id = excluded.key_id,
-      public_key = excluded.public_key`.execute(db)
+      public_key = excluded.public_key, follow_id = excluded.follow_id`.execute(db)
   await sql`insert into fediverse_delivery (inbox_id, activity, made_at, next_at)
     values (${shared}, ${JSON.stringify(accept)}::jsonb, ${now}, ${now})`.execute(db)
   await sql`select pg_notify(${FEDIVERSE_CHANNEL}, '')`.execute(db)
+}
+
+/** Whether somebody follows a site by an activity of that address. */
+export async function followsBy(db: Db, site: string, { actor, follow }: { actor: string; follow: string }) {
+  const { rows } = await sql`select from fediverse_follower
+    where site = ${site} and actor = ${actor} and follow_id = ${follow}`.execute(db)
+  return rows.length > 0
 }
 
 /** Lets somebody follow a site no more; false when nobody did. */
