@@ -14,7 +14,7 @@ import { translator } from '../platform/i18n/text.ts'
 import { type Site, siteName } from '../sites/model.ts'
 import type { SiteIndex } from '../sites/resolve.ts'
 import { fediverseMessages } from './messages.ts'
-import { type ActorAddresses, articleId, CONTEXT, PUBLIC } from './model.ts'
+import { type ActorAddresses, ARTICLE_CONTEXT, articleId, CONTEXT, PUBLIC } from './model.ts'
 
 /** The site that tells, and its addresses as an actor. */
 export interface Teller {
@@ -98,7 +98,7 @@ export function tellingOf(
   { article, isKnown, now }: { article: object; isKnown: boolean; now: Date },
 ): object {
   const { id, published } = article as { id: string; published: string }
-  const said = { '@context': CONTEXT, actor: addresses.id, to: [PUBLIC], cc: [addresses.followers] }
+  const said = { '@context': ARTICLE_CONTEXT, actor: addresses.id, to: [PUBLIC], cc: [addresses.followers] }
   if (!isKnown) return { ...said, id: `${id}#create`, type: 'Create', published, object: article }
   // Servers take no correction that is not later than the last one.
   const object = { ...article, updated: now.toISOString() }

@@ -187,6 +187,8 @@ describe('what it has published', () => {
     const answer = await get(`/api/activitypub/contents/${id}`)
     expect(answer.headers['surrogate-key']).toMatch(`content:${id}`)
     expect(answer.json()).toMatchObject({
+      // Whoever reads it as JSON-LD knows no word that is not named here.
+      '@context': ['https://www.w3.org/ns/activitystreams', { Hashtag: 'as:Hashtag', sensitive: 'as:sensitive' }],
       id: `https://mestral.example/api/activitypub/contents/${id}`,
       type: 'Article',
       attributedTo: ACTOR,
@@ -213,7 +215,7 @@ describe('what it has published', () => {
       { state: 'draft' },
       { state: 'scheduled', publishAt: new Date(START.getTime() + 60_000).toISOString() },
       { noindex: true },
-      { site: 'ocio' },
+      { site: 'ocio', sites: ['ocio', 'portal'] },
     ]
     for (const [n, more] of hidden.entries()) {
       const { id } = await publish({ externalId: `h${n}`, slug: `h${n}`, ...more })
@@ -221,6 +223,7 @@ describe('what it has published', () => {
     }
     const page = await read('/api/activitypub/outbox?before=now')
     expect(page['orderedItems']).toEqual([])
+    expect((await read('/api/activitypub/outbox'))['totalItems']).toBe(0)
   })
 })
 
@@ -310,6 +313,14 @@ describe('who follows', () => {
     expect(await followers()).toBe(0)
   })
 
+  test('may have several keys', async () => {
+    const ana = remote.person('ana')
+    remote.keysBefore.push({ id: `${ana.id}#other`, owner: ana.id, publicKeyPem: 'of something else' }, 'an address')
+    expect(await post('ana', follow('ana'))).toBe(202)
+    expect(await followers()).toBe(1)
+    remote.keysBefore.length = 0
+  })
+
   test('may have a new key', async () => {
     expect(await post('ana', follow('ana'))).toBe(202)
     remote.renew('ana')
@@ -381,6 +392,17 @@ describe('what followers are told', () => {
     expect(await tell()).toEqual([])
     const gone = await get(`/api/activitypub/contents/${id}`)
     expect([gone.statusCode, gone.json()]).toMatchObject([410, { type: 'Tombstone', id: object }])
+  })
+
+  test('the address of what must not be found any more says that it is gone, to whoever was told of it', async () => {
+    const { id } = await publish()
+    const status = async () => (await get(`/api/activitypub/contents/${id}`)).statusCode
+    await tell()
+    later(1)
+    await publish({ publishAt: new Date(time.getTime() - 60_000).toISOString(), noindex: true })
+    expect(await tell()).toMatchObject([{ type: 'Delete' }])
+    expect(await status()).toBe(410)
+    expect((await get('/ocio/api/activitypub/contents/' + id)).statusCode).toBe(404)
   })
 
   test('nothing of what was published before, and nothing that is a day old', async () => {

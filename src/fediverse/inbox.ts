@@ -47,7 +47,12 @@ export async function takeActivity(
   const sender = await senderOf(deps, actors, letter)
   await once(deps, signed, async (trx) => {
     if (activity.type === 'Undo') await removeFollower(trx, site.alias, sender.id)
-    else await addFollower(trx, { site: site.alias, actor: sender, follow: activity.id, accept: acceptOf(letter) }, deps.clock.now())
+    else
+      await addFollower(
+        trx,
+        { site: site.alias, actor: sender, follow: activity.id, accept: acceptOf(letter) },
+        deps.clock.now(),
+      )
   })
 }
 

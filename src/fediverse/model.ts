@@ -14,6 +14,8 @@ export const ACCEPTED_TYPES = `${ACTIVITY_TYPE}, application/ld+json; profile="h
 /** The collection of everybody. */
 export const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public'
 export const CONTEXT = 'https://www.w3.org/ns/activitystreams'
+/** Words of articles that are not in it: whoever reads JSON-LD would not see them. */
+export const ARTICLE_CONTEXT = [CONTEXT, { Hashtag: 'as:Hashtag', sensitive: 'as:sensitive' }]
 
 /** By which name a site is followed; null where it is no actor. */
 export function followedAs(site: Pick<Site, 'settings'>): string | null {
@@ -68,17 +70,24 @@ export const activitySchema = z.object({
 })
 export type Activity = z.output<typeof activitySchema>
 
-/** An actor of another server. */
+/** A key; it may stand at an address of its own. */
+export const remoteKeySchema = z.object({ id: address, owner: address, publicKeyPem: z.string().max(8000) })
+const notAKey = z.unknown().transform(() => null)
+
+/** What another server says of an actor, who may have several keys. */
 export const remoteActorSchema = z.object({
   id: address,
   inbox: address,
   endpoints: z.object({ sharedInbox: address.optional() }).nullish(),
-  publicKey: z.object({ id: address, owner: address, publicKeyPem: z.string().max(8000) }),
+  publicKey: z
+    .union([z.array(z.union([remoteKeySchema, notAKey])).max(20), remoteKeySchema])
+    .transform((keys) => [keys].flat().filter((key) => key !== null)),
 })
-export type RemoteActor = z.output<typeof remoteActorSchema>
 
-/** A key that stands at an address of its own. */
-export const remoteKeySchema = z.object({ id: address, owner: address, publicKeyPem: z.string().max(8000) })
+/** An actor of another server, and the key that signed. */
+export type RemoteActor = Omit<z.output<typeof remoteActorSchema>, 'publicKey'> & {
+  publicKey: z.output<typeof remoteKeySchema>
+}
 
 /** The object of an activity by its address, when it says one. */
 export function objectId({ object }: Activity): string | null {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
 import { atMost } from '../platform/cache/at-most.ts'
 import { download, HttpAnswer } from '../platform/network/download.ts'
 import type { Reach } from '../platform/network/outgoing.ts'
@@ -51,12 +52,12 @@ export function remoteActors(limiter: RateLimiter, reach: Reach = {}): RemoteAct
   async function find(keyId: string, asker: { signer: Signer; now: Date }): Promise<RemoteActor | null> {
     const found = await fetchJson(withoutFragment(keyId), asker)
     const actor = remoteActorSchema.safeParse(found)
-    if (actor.success) return fits(actor.data, keyId) ? actor.data : null
+    if (actor.success) return withKey(actor.data, keyId)
     // The key may stand at an address of its own, which names whose it is.
     const key = remoteKeySchema.safeParse(found)
     if (!key.success || key.data.id !== keyId || !isSameHost(key.data.owner, keyId)) return null
     const owner = remoteActorSchema.safeParse(await fetchJson(key.data.owner, asker))
-    return owner.success && fits(owner.data, keyId) ? owner.data : null
+    return owner.success ? withKey(owner.data, keyId) : null
   }
 
   return {
@@ -72,10 +73,12 @@ export function remoteActors(limiter: RateLimiter, reach: Reach = {}): RemoteAct
   }
 }
 
-/** Whether an actor says of itself that it has the key, and nothing of it leads to another server. */
-function fits({ id, inbox, endpoints, publicKey }: RemoteActor, keyId: string): boolean {
+/** An actor with one of its keys, when it says of itself that it has it, and nothing of it leads to another server. */
+function withKey({ publicKey: keys, ...actor }: z.output<typeof remoteActorSchema>, keyId: string): RemoteActor | null {
+  const { id, inbox, endpoints } = actor
+  const publicKey = keys.find((key) => key.id === keyId && key.owner === id)
   const places = [keyId, inbox, endpoints?.sharedInbox ?? inbox]
-  return publicKey.id === keyId && publicKey.owner === id && places.every((place) => isSameHost(place, id))
+  return publicKey && places.every((place) => isSameHost(place, id)) ? { ...actor, publicKey } : null
 }
 
 const isSameHost = (one: string, other: string): boolean => new URL(one).host === new URL(other).host

@@ -16,9 +16,9 @@ import type { App } from '../web/http/server.ts'
 import { actorOf, webFingerOf } from './actor.ts'
 import { articleOf, isTold, tellingOf, tombstoneOf } from './article.ts'
 import { takeActivity } from './inbox.ts'
-import { ACTIVITY_TYPE, type ActorAddresses, addressesOf, CONTEXT } from './model.ts'
+import { ACTIVITY_TYPE, type ActorAddresses, addressesOf, ARTICLE_CONTEXT, CONTEXT } from './model.ts'
 import { remoteActors } from './remote-actor.ts'
-import { countFollowers, countPublished, keyOf, publishedPage } from './store.ts'
+import { countFollowers, countPublished, keyOf, publishedPage, wasTold } from './store.ts'
 
 /** What the calls of the fediverse stand on. */
 export interface FediverseDeps {
@@ -123,14 +123,14 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
         if (!record || !isTold(record, site, now)) continue
         const article = await articleOf(db, { sites, site, addresses }, record)
         const { '@context': _, ...activity } = tellingOf({ addresses }, { article, isKnown: false, now }) as {
-          '@context': string
+          '@context': unknown
         }
         orderedItems.push(activity)
       }
       const end = entries.at(-1)
       const isMore = entries.length === PAGE && end !== undefined
       return send(reply, {
-        '@context': CONTEXT,
+        '@context': ARTICLE_CONTEXT,
         id: `${id}?before=${encodeURIComponent(before)}`,
         type: 'OrderedCollectionPage',
         partOf: id,
@@ -153,13 +153,18 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
       const { site, addresses } = askedSite(request)
       const now = clock.now()
       const record = await findContent(db, request.params.id, now)
-      if (!record || record.site !== site.alias) throw new AppError('NOT_FOUND')
-      if (record.state === 'withdrawn') {
+      if (record && isTold(record, site, now))
+        return send(reply, {
+          '@context': ARTICLE_CONTEXT,
+          ...(await articleOf(db, { sites, site, addresses }, record)),
+        })
+      const { id } = request.params
+      const isWithdrawn = record?.site === site.alias && record.state === 'withdrawn'
+      if (isWithdrawn || (await wasTold(db, id, site.alias))) {
         reply.code(410).header('cache-control', 'no-store').type(`${ACTIVITY_TYPE}; charset=utf-8`)
-        return JSON.stringify({ '@context': CONTEXT, ...tombstoneOf(addresses, record.id) })
+        return JSON.stringify({ '@context': CONTEXT, ...tombstoneOf(addresses, id) })
       }
-      if (!isTold(record, site, now)) throw new AppError('NOT_FOUND')
-      return send(reply, { '@context': CONTEXT, ...(await articleOf(db, { sites, site, addresses }, record)) })
+      throw new AppError('NOT_FOUND')
     },
   )
   inboxRoute(app, deps, askedSite)

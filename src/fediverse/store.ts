@@ -104,6 +104,12 @@ export async function followerKey(db: Db, site: string, actor: string): Promise<
   return rows[0] ?? null
 }
 
+/** Whether followers were told of a content by a site. */
+export async function wasTold(db: Db, contentId: string, site: string): Promise<boolean> {
+  const { rows } = await sql`select from fediverse_post where content_id = ${contentId} and site = ${site}`.execute(db)
+  return rows.length > 0
+}
+
 /** What a site publishes in its languages. */
 type Publisher = Pick<Site, 'alias' | 'languages'>
 
@@ -127,14 +133,16 @@ export async function publishedPage(
   return rows
 }
 
-/** How many contents a site has published, counted up to a limit. */
+/** How many contents of its own a site has published that may be found, counted up to a limit. */
 export async function countPublished(
   db: Db,
   { alias, languages }: Publisher,
   { now, most }: { now: Date; most: number },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from listing_entry
-      where site = ${alias} and list = 'all' and language = any(${languages}) and published_at <= ${now}
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from listing_entry l
+      join content c on c.id = l.content_id
+      where l.site = ${alias} and list = 'all' and l.language = any(${languages}) and published_at <= ${now}
+        and c.site = ${alias} and coalesce(c.data ->> 'noindex', 'false') = 'false'
       limit ${most}) counted`.execute(db)
   return rows[0]!.count
 }

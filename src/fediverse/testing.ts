@@ -23,6 +23,8 @@ export interface RemoteServer {
   taken: Letter[]
   /** Addresses that were asked for. */
   asked: { path: string; headers: IncomingHttpHeaders }[]
+  /** What its people have as keys besides the one they sign with. */
+  keysBefore: unknown[]
   /** What its inboxes answer. */
   answers: number
   person(name: string): Person
@@ -76,10 +78,11 @@ export async function remoteServer(host = 'mastodon.test'): Promise<RemoteServer
       summary: '',
       url: `${url}/@${name}`,
       manuallyApprovesFollowers: false,
-      publicKey: { id: `${id}#main-key`, owner: id, publicKeyPem },
+      publicKey: keysOf({ id: `${id}#main-key`, owner: id, publicKeyPem }),
       endpoints: { sharedInbox: `${url}/inbox` },
     }
   }
+  const keysOf = (key: object) => (remote.keysBefore.length > 0 ? [...remote.keysBefore, key] : key)
   const renew = (name: string): Person => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const person = { id: `${url}/users/${name}`, privateKey }
@@ -90,6 +93,7 @@ export async function remoteServer(host = 'mastodon.test'): Promise<RemoteServer
     url,
     taken: [],
     asked: [],
+    keysBefore: [],
     answers: 202,
     person: (name) => people.get(name)?.person ?? renew(name),
     renew,
