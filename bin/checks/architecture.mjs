@@ -17,7 +17,7 @@ const WINGS = {
   broadcast: ['advertising', 'participation', 'sharing'],
   'import-export': ['broadcast', 'weather'],
   fediverse: ['import-export'],
-  fronts: ['broadcast', 'weather'],
+  fronts: ['broadcast', 'fediverse', 'weather'],
   discovery: ['advertising', 'broadcast', 'fronts', 'readers', 'weather'],
   newsletters: ['discovery', 'fronts', 'import-export', 'readers', 'sharing'],
   'content-pages': [

@@ -1,6 +1,7 @@
+import packageJson from '../../package.json' with { type: 'json' }
 import { localized } from '../platform/i18n/locale.ts'
 import { type Site, siteName } from '../sites/model.ts'
-import type { SiteIndex } from '../sites/resolve.ts'
+import { type SiteIndex, siteHost } from '../sites/resolve.ts'
 import { escapeText } from '../import-export/html/inline.ts'
 import { type ActorAddresses, ACTIVITY_TYPE, addressesOf, CONTEXT, followedAs } from './model.ts'
 
@@ -35,6 +36,35 @@ export function actorOf(site: Site, addresses: ActorAddresses, publicKey: string
     indexable: true,
     icon: { type: 'Image', mediaType: 'image/png', url: `${base}/static/app-icons/${site.alias}-512.png` },
     publicKey: { id: keyId, owner: id, publicKeyPem: publicKey },
+  }
+}
+
+const NODE_INFO = 'http://nodeinfo.diaspora.software/ns/schema/2.1'
+export const NODE_INFO_TYPE = `application/json; profile="${NODE_INFO}#"`
+
+/** The sites at a host that can be followed. */
+const actorsAt = (sites: { all: readonly Site[] }, host: string): Site[] =>
+  sites.all.filter((site) => siteHost(site) === host && followedAs(site) !== null)
+
+/** Where it is said what a host runs; null where nobody can be followed. */
+export function nodeInfoLinksOf(sites: { all: readonly Site[] }, { url }: Site): object | null {
+  const { host, origin } = new URL(url)
+  if (actorsAt(sites, host).length === 0) return null
+  return { links: [{ rel: NODE_INFO, href: `${origin}/api/activitypub/nodeinfo` }] }
+}
+
+/** What a host runs, for whoever counts the servers of the fediverse or names them beside what they say (NodeInfo 2.1). */
+export function nodeInfoOf(sites: { all: readonly Site[] }, { url }: Site): object | null {
+  const actors = actorsAt(sites, new URL(url).host)
+  if (actors.length === 0) return null
+  return {
+    version: '2.1',
+    software: { name: packageJson.name, version: packageJson.version },
+    protocols: ['activitypub'],
+    services: { inbound: [], outbound: [] },
+    openRegistrations: false,
+    usage: { users: { total: actors.length } },
+    metadata: {},
   }
 }
 

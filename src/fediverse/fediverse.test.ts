@@ -105,6 +105,23 @@ describe('who a site is', () => {
       expect((await get(`/.well-known/webfinger?resource=${resource}`)).statusCode).toBe(404)
   })
 
+  test('its host says what it runs, as long as somebody can be followed there', async () => {
+    const found = (await read('/.well-known/nodeinfo')) as { links: { rel: string; href: string }[] }
+    const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.1'
+    expect(found.links).toEqual([{ rel, href: 'https://mestral.example/api/activitypub/nodeinfo' }])
+    const answer = await get('/api/activitypub/nodeinfo')
+    expect(answer.headers['content-type']).toMatch(`application/json; profile="${rel}#"`)
+    expect(answer.json()).toEqual({
+      version: '2.1',
+      software: { name: 'portada', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      protocols: ['activitypub'],
+      services: { inbound: [], outbound: [] },
+      openRegistrations: false,
+      usage: { users: { total: 1 } },
+      metadata: {},
+    })
+  })
+
   test('says its addresses and its key, which is kept sealed and stays the same', async () => {
     const answer = await get('/api/activitypub/actor')
     expect(answer.headers['content-type']).toMatch('application/activity+json')
@@ -131,7 +148,8 @@ describe('who a site is', () => {
       await saveSite(db, site(settings))
       sites.replace(await allSites(db))
       const nobody = await serve()
-      for (const path of ['actor', 'outbox', 'followers', 'contents/1'])
+      expect((await nobody.inject('/.well-known/nodeinfo')).statusCode).toBe(404)
+      for (const path of ['actor', 'outbox', 'followers', 'nodeinfo', 'contents/1'])
         expect((await nobody.inject(`/api/activitypub/${path}`)).statusCode).toBe(404)
       const { headers, payload } = remote.letter(remote.person('ana'), follow('ana'), { url: INBOX, now: time })
       const url = '/api/activitypub/inbox'

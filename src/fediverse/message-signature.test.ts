@@ -49,12 +49,12 @@ describe('a signature of RFC 9421', () => {
   function isBelieved(names: string[], more: { params?: string; digest?: string; before?: string } = {}): boolean {
     const params = more.params ?? `;created=${created};keyid="https://peer.example/k"`
     const input = `(${names.map((name) => `"${name}"`).join(' ')})${params}`
-    const said = { ...values, ...(more.digest && { 'content-digest': more.digest }) }
+    const said: Record<string, string> = { ...values, ...(more.digest && { 'content-digest': more.digest }) }
     const lines = [...names.map((name) => `"${name}": ${said[name]}`), `"@signature-params": ${input}`]
     const signature = sign('sha256', Buffer.from(lines.join('\n')), pair.privateKey).toString('base64')
     const headers = {
-      'content-type': said['content-type'],
-      'content-digest': said['content-digest'],
+      'content-type': said['content-type']!,
+      'content-digest': said['content-digest']!,
       'signature-input': `${more.before ?? ''}one=${input}`,
       signature: `${more.before ? 'proxy=:AAAA:, ' : ''}one=:${signature}:`,
     }

@@ -53,6 +53,15 @@ export function addressesOf(sites: Pick<SiteIndex, 'byHost'>, site: Site): Actor
   }
 }
 
+/** How the head of a page names a site as an actor, so that who pastes its address elsewhere can follow it. */
+export function actorLink(
+  sites: Pick<SiteIndex, 'byHost'>,
+  site: Site,
+): { title: string; href: string; type: string }[] {
+  const addresses = addressesOf(sites, site)
+  return addresses ? [{ title: `@${addresses.account}`, href: addresses.id, type: ACTIVITY_TYPE }] : []
+}
+
 /** The address by which a content is known there; its page is another one. */
 export const articleId = ({ base }: Pick<ActorAddresses, 'base'>, contentId: string): string =>
   `${base}/api/activitypub/contents/${contentId}`

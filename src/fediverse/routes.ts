@@ -13,7 +13,7 @@ import { locatedOf } from '../web/http/locate.ts'
 import { limited, type RateLimiter } from '../web/http/rate-limit.ts'
 import { sendDocument } from '../web/http/send-document.ts'
 import type { App } from '../web/http/server.ts'
-import { actorOf, webFingerOf } from './actor.ts'
+import { actorOf, NODE_INFO_TYPE, nodeInfoLinksOf, nodeInfoOf, webFingerOf } from './actor.ts'
 import { articleOf, isTold, tellingOf, tombstoneOf } from './article.ts'
 import { takeActivity } from './inbox.ts'
 import { ACTIVITY_TYPE, type ActorAddresses, addressesOf, ARTICLE_CONTEXT, CONTEXT } from './model.ts'
@@ -72,6 +72,21 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
       return sendDocument(reply, { body: JSON.stringify(found), type: 'application/jrd+json', maxAge: MAX_AGE })
     },
   )
+
+  for (const [path, of, type, summary] of [
+    [
+      '/.well-known/nodeinfo',
+      nodeInfoLinksOf,
+      'application/jrd+json',
+      'Where it is said what this host runs (NodeInfo)',
+    ],
+    ['/api/activitypub/nodeinfo', nodeInfoOf, NODE_INFO_TYPE, 'What this host runs, and how many can be followed here'],
+  ] as const)
+    app.get(path, { schema: { tags, summary } }, async (request, reply) => {
+      const found = of(sites, locatedOf(request.raw).address.site)
+      if (!found) throw new AppError('NOT_FOUND')
+      return sendDocument(reply, { body: JSON.stringify(found), type, maxAge: MAX_AGE })
+    })
 
   app.get(
     '/api/activitypub/actor',

@@ -3,6 +3,7 @@ import { earliest, type ComposedBoard } from '../../content/boards/compose.ts'
 import { loadBoard } from '../../content/boards/load.ts'
 import { nextDue } from '../../content/listings.ts'
 import { siteFeeds } from '../../content/feed-model.ts'
+import { actorLink } from '../../fediverse/model.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'
@@ -77,7 +78,7 @@ async function load(ctx: PageContext) {
       canonical: '/',
       image: lead?.image ?? null,
       jsonLd: structuredData(ctx),
-      feeds: siteFeeds(ctx),
+      feeds: [...siteFeeds(ctx), ...actorLink(ctx.services.sites, ctx.site)],
     },
     tags: board.tags,
     maxAge: MAX_AGE_SECONDS,

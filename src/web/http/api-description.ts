@@ -31,7 +31,8 @@ const FILES: [path: RegExp, type: string, more: number[], description: string][]
   [/^\/rss\//, 'application/rss+xml', [304, 404], 'The feed'],
   [/^\/media\//, 'application/octet-stream', [206, 304, 404, 410, 416], 'The file, of its own type'],
   [/^\/static\/images\/.*(?:file\}|cover\.jpg|original)$/, 'image/*', [304, 404, 503], 'The picture'],
-  [/^\/\.well-known\//, 'application/jrd+json', [304, 404], 'Who has the account'],
+  [/^\/\.well-known\//, 'application/jrd+json', [304, 404], 'Where it is'],
+  [/^\/api\/activitypub\/nodeinfo$/, 'application/json', [304, 404], 'In the words of NodeInfo 2.1'],
   [/^\/api\/activitypub\/(?!inbox)/, 'application/activity+json', [304, 404, 410], 'In the words of ActivityStreams'],
   [/\/events$/, 'text/event-stream', [204], 'The news as they come'],
 ]
