@@ -5,7 +5,7 @@ import { reasonOf } from '../reasons/of-error.ts'
 import type { Counts } from './model.ts'
 import type { BringFile, HarvestDeps } from './harvest-deps.ts'
 import { newFiles, noteFile } from './file-store.ts'
-import { byAge, isDocument, type Shelf } from './shelf.ts'
+import { byAge, isDocument, ShelfGone, type Shelf } from './shelf.ts'
 import type { Claimed, Ended } from './store.ts'
 
 /** A file that was not touched for so long is whole. */
@@ -38,6 +38,12 @@ export async function takeFiles(
       await noteFile(db, source.id, file, { state: source.waits ? 'waiting' : 'taken' }, now)
       if (source.removes && !source.waits) await shelf.remove(file)
     } catch (error) {
+      if (error instanceof ShelfGone) {
+        // What came in stays, and the rest is fetched as soon as the place answers again.
+        soon = true
+        faults.push(error.reason)
+        break
+      }
       // Without a database no other file comes in either.
       if (!(error instanceof ImportRefused)) await sql`select 1`.execute(db)
       else if (isSeen && age < PATIENCE_MS) {

@@ -17,8 +17,11 @@ const files = new Map<string, Buffer>()
 /** What a file says of its length besides what it has. */
 let lie = 0
 const opened: string[] = []
+/** What the machine does instead of sending a file. */
+let instead: { file: string; does: () => void } | null = null
 
 interface Answers extends EventEmitter {
+  end(): void
   handle(id: number, handle: Buffer): void
   status(id: number, code: number): void
   name(id: number, names: object[]): void
@@ -35,8 +38,12 @@ const attributes = (name: string) => ({
   mtime: MTIME,
 })
 
+let channel: Answers
+let connection: EventEmitter & { end(): void }
+
 /** A folder at another machine, as far as it is asked. */
 function serve(sftp: Answers): void {
+  channel = sftp
   const handles: { name: string; isRead: boolean }[] = []
   const handle = (id: number, name: string) => {
     const number = Buffer.alloc(4)
@@ -60,6 +67,7 @@ function serve(sftp: Answers): void {
   sftp.on('FSTAT', (id: number, given: Buffer) => sftp.attrs(id, attributes(handles[given.readUInt32BE()]!.name)))
   sftp.on('OPEN', (id: number, path: string) => {
     opened.push(bare(path))
+    if (instead?.file === bare(path)) return instead.does()
     handle(id, bare(path))
   })
   sftp.on('READ', (id: number, given: Buffer, at: number, length: number) => {
@@ -74,6 +82,7 @@ function serve(sftp: Answers): void {
 const host = utils.generateKeyPairSync('ed25519')
 const own = utils.generateKeyPairSync('ed25519')
 const server = new Server({ hostKeys: [host.private] }, (client) => {
+  connection = client as typeof connection
   client.on('error', () => undefined)
   client.on(
     'authentication',
@@ -108,6 +117,7 @@ beforeEach(() => {
   files.clear()
   opened.length = 0
   lie = 0
+  instead = null
   vi.stubEnv('HARVEST_EFE', 'secret')
 })
 
@@ -165,6 +175,27 @@ test('a wrong password, a folder that is not there and a length that lies are fa
   vi.stubEnv('HARVEST_EFE', 'wrong')
   expect((await harvest(deps, await add('wrong', place())))!.fault).toEqual(because('source.sign-in'))
 })
+
+test.each([
+  ['goes away', 'source.broken-off', (): void => connection.end()],
+  ['ends the program that answers', 'source.broken-off', (): void => channel.end()],
+  ['says nothing any more', 'source.late', (): void => undefined],
+] as const)(
+  'a machine that %s in the middle of a folder keeps what came in; the rest comes later',
+  async (_, code, does) => {
+    const id = await add(`lost ${_}`, place())
+    for (const name of ['a', 'b', 'c', 'd']) put(`${name}.json`, `urn:${_}:${name}`.replaceAll(' ', '-'))
+    instead = { file: 'b.json', does }
+    const impatient = { ...deps, download: { ...deps.download, time: 1000 } }
+    const lost = (await harvest(impatient, id))!
+    expect(lost).toMatchObject({ report: { imported: 1 }, fault: because(code), soon: true })
+    expect(opened).toEqual(['a.json', 'b.json'])
+    expect(await readdir(deps.folder)).toEqual([])
+    instead = null
+    clock.at = new Date(clock.at.getTime() + 3000)
+    expect(await harvest(deps, id)).toMatchObject({ report: { imported: 3 } })
+  },
+)
 
 test('a machine inside the own network is not asked', async () => {
   const id = await add('inside', place().replace('wire.example', '127.0.0.1'))

@@ -1,4 +1,5 @@
 import { isAside } from '../beside/kinds.ts'
+import { ReasonError } from '../reasons/of-error.ts'
 import type { FolderFile } from './file-store.ts'
 
 /** Where files lie that come in one by one: a folder of this machine, a bucket, a folder at another machine. */
@@ -12,6 +13,11 @@ export interface Shelf {
   /** Takes a file away, unless another one took its place. */
   remove(file: FolderFile): Promise<void>
   close(): Promise<void>
+}
+
+/** The place answers no more: none of its other files can be had now either. */
+export class ShelfGone extends ReasonError {
+  override name = 'ShelfGone'
 }
 
 /** Files that are still being sent. */

@@ -11,7 +11,7 @@ declare module 'ssh2' {
   }
   type Done = (error?: Error | null) => void
 
-  export interface Sftp {
+  export interface Sftp extends EventEmitter {
     readdir(
       path: string,
       done: (error: Error | undefined, list: { filename: string; attrs: Attributes & { isFile(): boolean } }[]) => void,
