@@ -5,7 +5,7 @@ import { Server, utils } from 'ssh2'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
 import { because } from '../reasons/model.ts'
-import { addressFault, shownSource } from './model.ts'
+import { addressFault, pauseAfter, shownSource } from './model.ts'
 import { harvest } from './run.ts'
 import { addSource, sourceId } from './store.ts'
 import { harvestFixture } from './testing.ts'
@@ -196,6 +196,16 @@ test.each([
     expect(await harvest(deps, id)).toMatchObject({ report: { imported: 3 } })
   },
 )
+
+test('a file that never comes in makes nobody wait longer for a machine that is away once', async () => {
+  put('a.json', 'urn:s:7')
+  lie = 10
+  const id = await add('patient', place())
+  for (let n = 0; n < 6; n++) await harvest(deps, id, true)
+  vi.stubEnv('HARVEST_EFE', 'wrong')
+  const { dueAt } = (await harvest(deps, id, true))!
+  expect(dueAt.getTime() - clock.at.getTime()).toBe(pauseAfter(60, 2) * 1000)
+})
 
 test('a machine inside the own network is not asked', async () => {
   const id = await add('inside', place().replace('wire.example', '127.0.0.1'))

@@ -227,7 +227,9 @@ export async function release(
   { remember, report, fault, soon, keepsTime }: Ended,
   now: Date,
 ): Promise<Date> {
-  const faults = fault === undefined ? 0 : source.faults + 1
+  // A file that cannot be had for weeks says nothing of the place: when that is away, it is asked again soon.
+  const before = keepsTime ? 0 : source.faults
+  const faults = fault === undefined ? 0 : before + 1
   const isOnTime = fault === undefined || keepsTime === true
   const pause =
     isOnTime && soon ? Math.min(2, source.everySeconds) : pauseAfter(source.everySeconds, isOnTime ? 0 : faults)
