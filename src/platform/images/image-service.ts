@@ -14,6 +14,7 @@ import {
 } from './model.ts'
 import { renderCover, renderDerivative, renderWhole } from './render.ts'
 import { derivativeStore } from './derivative-store.ts'
+import { isWholePicture } from './whole-picture.ts'
 
 /** More waiting than this and the answer is «later»: a queue nobody survives helps nobody. */
 const MAX_WAITING = 160
@@ -61,6 +62,12 @@ export function imageService({ storage, log, find, artists = {} }: ImageDeps): I
   const turns = queue(AT_ONCE)
   const originals = queue(ORIGINALS)
 
+  /** What was made is made again where it is broken: browsers would keep it for a year. */
+  const unbroken = <T>(found: Buffer | T): Buffer | T | null => {
+    if (!Buffer.isBuffer(found) || isWholePicture(found)) return found
+    return null
+  }
+
   function once(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const promise = running.get(key) ?? make().finally(() => running.delete(key))
     running.set(key, promise)
@@ -70,7 +77,7 @@ export function imageService({ storage, log, find, artists = {} }: ImageDeps): I
   /** A drawing so large, as it is kept or drawn now. */
   async function draw(original: Original, drawing: Drawing): Promise<Buffer | null> {
     const key = sheetKey(original)
-    const known = await kept.look(key)
+    const known = unbroken(await kept.look(key))
     if (known && known !== 'unknown') return known
     const artist = artists[drawing.by]
     if (!artist) return null
@@ -103,14 +110,14 @@ export function imageService({ storage, log, find, artists = {} }: ImageDeps): I
     make: (found: Original) => Promise<Buffer | null>,
   ): Promise<Buffer | null> {
     // Storage first: what was made once is served even while the database is away.
-    const known = await kept.look(key)
+    const known = unbroken(await kept.look(key))
     if (known && known !== 'unknown') return known
     return once(key, async () => {
       const found = await find(id)
       if (found?.state !== 'stored') return null
       if (version !== undefined && version !== (found.cutVersion ?? 0)) throw new CutAnew(found.cutVersion ?? 0)
       // Without its original, which lies in the same storage, only a drawing can be made.
-      const late = known === 'unknown' && !found.drawing ? await kept.need(key) : null
+      const late = known === 'unknown' && !found.drawing ? unbroken(await kept.need(key)) : null
       if (late) return late
       const made = await make(found)
       if (made) await kept.keep(key, made)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { localStorage } from '../storage/local-storage.ts'
 import { imageService } from './image-service.ts'
-import { originalKey, sheetOf, type Derivative, type Original } from './model.ts'
+import { derivativeKey, originalKey, sheetOf, type Derivative, type Original } from './model.ts'
 import { imageRoutes } from './routes.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'portada-images-'))
@@ -104,6 +104,19 @@ test.each([
 test.each([1200, 1600])('CARD-17 width %d is never wider than the original', async (wanted) => {
   const { width, height } = await sharp((await get(`photo/16-9/${wanted}.webp`)).rawPayload).metadata()
   expect([width, height]).toEqual([1000, 563])
+})
+
+test.each(['photo', 'turned'])('what is kept of %s and is broken is made again, not sent', async (id) => {
+  for (const format of ['jpg', 'webp'] as const) {
+    const key = derivativeKey({ id, ratio: '1-1', width: 410, format })
+    const { rawPayload: good } = await get(`${id}/1-1/410.${format}`)
+    const broken = [Buffer.alloc(0), good.subarray(0, -40), Buffer.alloc(good.length), Buffer.from('RIFF')]
+    for (const bytes of broken) {
+      await storage.write(key, bytes)
+      expect((await get(`${id}/1-1/410.${format}`)).rawPayload.equals(good)).toBe(true)
+      expect((await storage.read(key))!.equals(good)).toBe(true)
+    }
+  }
 })
 
 test('CARD-22 CARD-23 webp and jpg, immutable, answered 304 when known', async () => {
