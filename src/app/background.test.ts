@@ -20,3 +20,10 @@ test('what runs in the background is told to end, waited for, and says no more t
   expect(ended).toEqual(['second'])
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the first failed'])
 })
+
+test('what does not end when it is told to keeps the stop waiting no longer than it may', async () => {
+  const work = background(pino({}, { write: () => undefined }), 20)
+  work.run('it failed', () => new Promise(() => undefined))
+  work.stop()
+  await expect(work.ended()).resolves.toBeUndefined()
+})

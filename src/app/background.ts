@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../platform/log.ts'
 
 /** Work that no reader waits for, from the start of the portal to its end. */
@@ -6,12 +7,14 @@ export interface Background {
   run(failed: string, work: (signal: AbortSignal) => Promise<unknown>): void
   /** Tells all of it to end. */
   stop(): void
-  /** Resolves when all of it has ended. */
+  /** Resolves when all of it has ended, or has not for as long as a stop can wait: a storage may be silent. */
   ended(): Promise<void>
 }
 
+const PATIENCE_MS = 4000
+
 /** Nothing runs yet. */
-export function background(log: Log): Background {
+export function background(log: Log, patience = PATIENCE_MS): Background {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   return {
@@ -28,7 +31,7 @@ export function background(log: Log): Background {
     },
     stop: () => stopping.abort(),
     async ended() {
-      await Promise.all(running)
+      await Promise.race([Promise.all(running), sleep(patience, undefined, { ref: false })])
     },
   }
 }
