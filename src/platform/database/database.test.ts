@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { openDatabase } from './database.ts'
 import { migrate, migrations, type Migration } from './migrate.ts'
-import { checkServer, serverFault, type ServerFacts } from './server-check.ts'
+import { checkServer, DatabaseFault, serverFault, type ServerFacts } from './server-check.ts'
 import { testDatabase } from './testing.ts'
 
 const database = await testDatabase()
@@ -105,9 +106,22 @@ test('a failing migration leaves nothing behind, and later ones wait for it', as
   expect(rows[0]).toEqual({ half: null, n: 0 })
 })
 
-test('a migration that changed after it ran is refused', async () => {
+test('a migration that changed after it ran is refused, for good', async () => {
   await migrate(url, silentLog, [step('9004_was', 'select 1', 'old')])
-  await expect(migrate(url, silentLog, [step('9004_was', 'select 2', 'new')])).rejects.toThrow(/9004_was was changed/)
+  const again = migrate(url, silentLog, [step('9004_was', 'select 2', 'new')])
+  await expect(again).rejects.toThrow(/9004_was was changed/)
+  await expect(again).rejects.toBeInstanceOf(DatabaseFault)
+})
+
+test('a version that finds steps of a newer one says so and changes nothing', async () => {
+  const newer = await testDatabase()
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  await migrate(newer.url, log, [...migrations(), step('9007_newer', 'select 1')])
+  lines.length = 0
+  expect(await migrate(newer.url, log)).toEqual([])
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, newer: ['9007_newer'] }])
+  await newer.close()
 })
 
 test('a database whose steps were joined into others since is refused before anything is done to it', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Log } from '../log.ts'
 import { openClient } from './primary.ts'
+import { DatabaseFault } from './server-check.ts'
 
 const files = import.meta.glob<string>('../../../migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
@@ -49,6 +50,9 @@ export async function migrate(url: string, log: Log, wanted: Migration[] = migra
       log.debug({ migration: migration.name }, 'migrated')
       ran.push(migration.name)
     }
+    const newer = unknownTo(wanted, applied).filter((name) => name > (wanted.at(-1)?.name ?? ''))
+    if (newer.length > 0)
+      log.warn({ newer }, 'a newer version of the program brought the database up to date; this one works beside it')
     if (ran.length > 0) log.info({ steps: ran.length, newest: ran.at(-1) }, 'the database is up to date')
     return ran
   } finally {
@@ -73,13 +77,18 @@ async function appliedMigrations(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
+/** Steps that the schema has taken and this build does not know. */
+function unknownTo(wanted: readonly Migration[], applied: ReadonlyMap<string, string>): string[] {
+  const names = new Set(wanted.map(({ name }) => name))
+  return [...applied.keys()].filter((name) => !names.has(name)).sort()
+}
+
 /** Before any step runs: a schema that was made by other steps than these stays as it is. */
 function refuseOtherHistory(applied: ReadonlyMap<string, string>, wanted: readonly Migration[]): void {
   const changed = wanted.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (!changed) return
-  const names = new Set(wanted.map(({ name }) => name))
-  const unknown = [...applied.keys()].filter((name) => !names.has(name))
-  throw new Error(
+  const unknown = unknownTo(wanted, applied)
+  throw new DatabaseFault(
     `The migration ${changed.name} was changed after it had been applied to this database. ` +
       (unknown.length > 0
         ? `Another build of the program made it, which had other migrations (${unknown.join(', ')}); nothing was changed ` +
