@@ -2,15 +2,18 @@ import { AppError } from '../../web/http/errors.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '../mail/emails.ts'
 import { CENTRAL_REGISTRATION, REGISTRATION } from '../../forms/rules/forms.ts'
+import { ruleMessages } from '../../forms/rules/messages.ts'
 import { required } from '../../forms/rules/rules.ts'
+import { translator } from '../../platform/i18n/text.ts'
+import { siteName } from '../../sites/model.ts'
 import { readDay } from '../../platform/i18n/typed-day.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { confirmSubscriptions, subscribeReader } from '../subscriptions/store.ts'
 import type { Session } from '../session/model.ts'
 import { endAccess, holdOwn } from './access.ts'
+import { isCommonPassword } from './common-password.ts'
 import type { Acting } from './context.ts'
 import { refuseFaults } from './faults.ts'
-import { isGuessable } from './guessable.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { registrationChoices, saysCentral, type Reader } from './model.ts'
 import { eraseReader, findByEmail, findReader, holdReader, insertReader, noteEvent, updateReader } from './store.ts'
@@ -30,17 +33,15 @@ export function isoDay(value: unknown): string | null {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-/** What the account says of its owner: nick, name and address are the first that somebody would try. */
-export type OwnWords = Partial<Record<'nick' | 'name' | 'surname' | 'email', unknown>>
-
-/** Throws `INVALID_FIELD` for a password that would soon be guessed. */
-export async function refuseGuessable(
-  { site }: Acting,
-  { password, field, own = {} }: { password: string; field: string; own?: OwnWords },
+/** Throws `INVALID_FIELD` for a password that many people have, or one that is what the site is called (OPEN-44). */
+export async function refuseCommon(
+  { site, locale }: Pick<Acting, 'site' | 'locale'>,
+  { password, field }: { password: string; field: string },
 ): Promise<void> {
-  const told = [own.nick, own.name, own.surname, own.email].filter((text) => typeof text === 'string')
-  const ofSite = [site.name, site.alias, ...Object.values(site.description ?? {})]
-  if (await isGuessable(password, [...told, ...ofSite])) throw new AppError('INVALID_FIELD', { field })
+  const names = [site.alias, ...site.languages.map((language) => siteName(site, language))]
+  if (!(await isCommonPassword(password, names))) return
+  const message = translator(ruleMessages, locale, site.texts[locale])('valid.password.common')
+  throw new AppError('INVALID_FIELD', { field, message })
 }
 
 /** Who somebody is by address and password; throws the errors of a sign-in. */
@@ -67,7 +68,7 @@ export function refuseRegistration(ctx: Acting, body: Record<string, unknown>, p
 export async function registerReader(ctx: Acting, body: Record<string, unknown>): Promise<string> {
   const central = saysCentral(body)
   const password = body['password'] as string
-  await refuseGuessable(ctx, { password, field: 'password', own: body })
+  await refuseCommon(ctx, { password, field: 'password' })
   const { email: _, password: __, terms: ___, recaptcha: ____, ...rest } = body
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import {
   changePassword,
   deleteReader,
   recover,
-  refuseGuessable,
+  refuseCommon,
   refuseRegistration,
   registerReader,
   resendValidation,
@@ -20,8 +20,7 @@ import { evenly } from './evenly.ts'
 import { refuseFaults } from './faults.ts'
 import { mailRoute } from './mail-route.ts'
 import { saysCentral } from './model.ts'
-import { findByEmail, findReader, isNickFree } from './store.ts'
-import { findToken } from './tokens.ts'
+import { findByEmail, isNickFree } from './store.ts'
 
 const HOUR = 3600
 const LIMITS = {
@@ -130,9 +129,7 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       const ctx = acting(deps, request)
       const { token, password } = request.body
       refuseFaults(ctx, { password: [rules.required, rules.password] }, { password })
-      const found = await findToken(db, token, 'recovery', ctx.now)
-      const own = (found && (await findReader(db, found.readerId))) ?? {}
-      await refuseGuessable(ctx, { password, field: 'password', own })
+      await refuseCommon(ctx, { password, field: 'password' })
       await changePassword(ctx, token, password)
       return done
     },

@@ -1,7 +1,7 @@
 import { AppError } from '../../web/http/errors.ts'
 import type { RateLimiter } from '../../web/http/rate-limit.ts'
 import { queueMail } from '../../platform/mail/store.ts'
-import { isoDay, mailValidation, refuseGuessable } from '../accounts/actions.ts'
+import { isoDay, mailValidation, refuseCommon } from '../accounts/actions.ts'
 import { tellFormer } from '../address/actions.ts'
 import { endAccess, holdOwn } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
@@ -115,6 +115,6 @@ async function newPassword(
   const { password, newPassword: wanted } = body
   if (typeof wanted !== 'string' || wanted === '' || reader.passwordHash === null) return null
   await provePassword(ctx.limiter, reader, password)
-  await refuseGuessable(ctx, { password: wanted, field: 'newPassword', own: reader })
+  await refuseCommon(ctx, { password: wanted, field: 'newPassword' })
   return hashPassword(wanted)
 }

@@ -23,22 +23,18 @@ test.each([
   'Peñiscola1',
   'Mariajose1',
   'Barsa2024',
-])('OPEN-44 %s would be guessed', async (password) => {
+])('%s would be guessed', async (password) => {
   expect(await isGuessable(password, site)).toBe(true)
 })
 
-test.each([
-  'Torvaniz',
-  'Abcdefgh',
-  'Nueva-Clave7',
-  'Llevant-de-nit-7',
-  'Cavall-groc-sota-pluja',
-  `Aa${'x9K'.repeat(42)}`,
-])('OPEN-44 VALI-04 %s passes', async (password) => {
-  expect(await isGuessable(password, site)).toBe(false)
-})
+test.each(['Torvaniz', 'Nueva-Clave7', 'Llevant-de-nit-7', 'Cavall-groc-sota-pluja', `Aa${'x9K'.repeat(42)}`])(
+  '%s passes',
+  async (password) => {
+    expect(await isGuessable(password, site)).toBe(false)
+  },
+)
 
-test('OPEN-44 what the account says of its owner is known to who guesses', async () => {
+test('what the account says of its owner is known to who guesses', async () => {
   const told = ['Neus', 'Calatrí Sanz', 'xaloc77@mestral.example']
   expect(await isGuessable('Calatri2026', told)).toBe(true)
   expect(await isGuessable('Xaloc77a', told)).toBe(true)
