@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from './countries.ts'
-import { MAX_NICK, MAX_PHONE, MAX_TEXT, MIN_NICK, MIN_PASSWORD, MIN_PHONE, MIN_POSTAL_CODE } from './rules.ts'
+import {
+  MAX_NICK,
+  MAX_PHONE,
+  MAX_TEXT,
+  MIN_NICK,
+  MIN_PASSWORD,
+  MIN_PHONE,
+  MAX_POSTAL_CODE,
+  MIN_POSTAL_CODE,
+} from './rules.ts'
 
 /** A member that the rules of its form judge, as the API's description tells it. */
 export const told = (type: string, description: string, more: object = {}) =>
@@ -21,7 +30,7 @@ const person = {
   province: line('asked for in Spain only'),
   city: line('asked for in Spain only'),
   address: line('street and number'),
-  postalCode: told('string', 'of whatever country', { minLength: MIN_POSTAL_CODE }),
+  postalCode: told('string', 'of whatever country', { minLength: MIN_POSTAL_CODE, maxLength: MAX_POSTAL_CODE }),
 }
 const newPassword = (description: string) => told('string', description, { minLength: MIN_PASSWORD })
 

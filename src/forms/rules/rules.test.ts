@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentOf } from '../../platform/i18n/dates.ts'
-import { PROFILE, REGISTRATION, withIsoDay } from './forms.ts'
+import { CHILD, PROFILE, REGISTRATION, withIsoDay } from './forms.ts'
 import * as r from './rules.ts'
 
 const now = momentOf(2026, 3, 2, 0, 30)
@@ -55,6 +55,15 @@ describe('rules of fields', () => {
     expect(accepted(r.phone, ['123456', '123456789012', '600 11 22 33'])).toEqual([])
     expect(refused(r.postalCode, ['4600'])).toEqual([])
     expect(accepted(r.postalCode, ['46001', 'AD500'])).toEqual([])
+  })
+  it('VALI-22, VALI-28, VALI-37, OPEN-44 what is too long is not told that it is too short', () => {
+    const long = (n: number) => ({ key: 'valid.max', values: { n } })
+    expect(r.postalCode('4600', {}, now)).toEqual({ key: 'valid.postal-code' })
+    expect(r.postalCode('1234567890123', {}, now)).toEqual(long(r.MAX_POSTAL_CODE))
+    expect(r.postalCode('123456789012', {}, now)).toBeNull()
+    expect(r.password(`Aa${'x'.repeat(127)}`, {}, now)).toEqual(long(r.MAX_PASSWORD))
+    expect(r.password(`Aa${'x'.repeat(126)}`, {}, now)).toBeNull()
+    expect(r.size(3)('abcd')).toEqual({ key: 'valid.length', values: { n: 3 } })
   })
   it('PROF-72 a country is one of the list, by its two letters', () => {
     expect(accepted(r.country, ['', 'ES', 'FR', 'AD'])).toEqual([])
@@ -121,6 +130,10 @@ describe('forms', () => {
         },
       ),
     )
+  })
+  it('OPEN-57, OPEN-132 a child’s name has the bound of every name', () => {
+    const child = { nick: 'abcd', birthdate: '2020-01-01', name: 'x'.repeat(r.MAX_TEXT + 1) }
+    expect(r.faultsOf(CHILD, child, now)).toEqual({ name: { key: 'valid.max', values: { n: r.MAX_TEXT } } })
   })
   it('VALI-13, VALI-15 the passwords of the profile come both or not at all', () => {
     const base = { nick: 'abcd', name: 'x', surname: 'y', email: 'a@b.es' }

@@ -35,6 +35,7 @@ export type RuleText =
   | 'valid.max'
   | 'valid.regex'
   | 'valid.size'
+  | 'valid.length'
   | 'valid.code'
   | 'valid.recaptcha'
   | 'valid.option'
@@ -56,6 +57,7 @@ export const MIN_NICK = 4
 export const MAX_NICK = 30
 export const MIN_AGE = 13
 export const MIN_POSTAL_CODE = 5
+export const MAX_POSTAL_CODE = 12
 /** Bound of fields that have no rule of their own (OPEN-132). */
 export const MAX_TEXT = 200
 const MAX_EMAIL = 254
@@ -72,12 +74,11 @@ export const email: Rule = optional((value) =>
   ),
 )
 
-/** Eight characters, small and capital letters (VALI-04..VALI-06). */
-export const password: Rule = optional((value) =>
-  when(
-    [...value].length < MIN_PASSWORD || value.length > MAX_PASSWORD || !/\p{Lu}/u.test(value) || !/\p{Ll}/u.test(value),
-    'valid.password',
-  ),
+/** Eight characters, small and capital letters (VALI-04..VALI-06); no more than 128 (OPEN-44). */
+export const password: Rule = optional(
+  (value, ...rest) =>
+    max(MAX_PASSWORD)(value, ...rest) ??
+    when([...value].length < MIN_PASSWORD || !/\p{Lu}/u.test(value) || !/\p{Ll}/u.test(value), 'valid.password'),
 )
 
 /** Equal to another field (VALI-08). */
@@ -135,9 +136,11 @@ export const phone: Rule = optional((value) => {
   })
 })
 
-/** Five characters (VALI-22, VALI-28). */
-export const postalCode: Rule = optional((value) =>
-  when([...value.trim()].length < MIN_POSTAL_CODE || value.length > 12, 'valid.postal-code'),
+/** Five characters (VALI-22, VALI-28), of no country more than twelve. */
+export const postalCode: Rule = optional(
+  (value, ...rest) =>
+    when([...value.trim()].length < MIN_POSTAL_CODE, 'valid.postal-code') ??
+    max(MAX_POSTAL_CODE)(value.trim(), ...rest),
 )
 
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
@@ -178,7 +181,7 @@ export const size =
   (n: number): ((value: string | { size: number }) => Fault | null) =>
   (value) =>
     typeof value === 'string'
-      ? when(value !== '' && [...value].length !== n, 'valid.size', { n })
+      ? when(value !== '' && [...value].length !== n, 'valid.length', { n })
       : when(value.size > n, 'valid.size', { n: Math.floor(n / 1024 / 1024) })
 
 /** Rules of a form by field; the first one that refuses speaks (VALI-44). */

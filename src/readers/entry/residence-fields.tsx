@@ -3,7 +3,7 @@ import { firstValue } from '../../forms/field/field.tsx'
 import { SelectInput, TextInput } from '../../forms/field/inputs.tsx'
 import { textsAt } from '../../forms/field/form-context.ts'
 import type { Form } from '../../forms/field/use-form.ts'
-import { MAX_TEXT } from '../../forms/rules/rules.ts'
+import { MAX_POSTAL_CODE, MAX_TEXT } from '../../forms/rules/rules.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { asksProvince, KNOWN_COUNTRY, PROVINCE_NAMES } from '../municipalities/model.ts'
@@ -63,7 +63,7 @@ export function ResidenceFields(props: { form: Form; countries: { value: string;
           name="postalCode"
           label={t('register.postal-code')}
           autoComplete="postal-code"
-          maxLength={12}
+          maxLength={MAX_POSTAL_CODE}
         />
       </div>
     </>

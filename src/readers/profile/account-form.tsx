@@ -11,6 +11,7 @@ import { PROFILE, withIsoDay } from '../../forms/rules/forms.ts'
 import {
   faultsOf,
   MAX_NICK,
+  MAX_POSTAL_CODE,
   MAX_TEXT,
   nick as nickRule,
   repeats,
@@ -139,7 +140,10 @@ export function AccountForm({ context, user, confirmed, onSending, onSaved }: Pr
           suggestions={known ? towns : []}
           disabled={elsewhere}
         />
-        <TextInput {...text('postalCode', 'postal-code')} label={t('register.postal-code')} />
+        <TextInput
+          {...text('postalCode', 'postal-code', { maxLength: MAX_POSTAL_CODE })}
+          label={t('register.postal-code')}
+        />
         <TextInput {...text('address', 'address-line1')} label={t('register.address')} />
       </Group>
       {social ? (
