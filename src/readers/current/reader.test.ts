@@ -115,6 +115,45 @@ describe('who reads, in the browser', () => {
     expect(cookies).toBe('')
   })
 
+  test.each([
+    [401, 'UNAUTHENTICATED'],
+    [403, 'FORBIDDEN'],
+    [503, 'SERVICE_UNAVAILABLE'],
+  ])(
+    'OPEN-19 a call in the background that is refused with %i %s leaves who is signed in',
+    async (status, errorCode) => {
+      cookies = 'nx-session-user=r1'
+      const reader = await load()
+      reader.setReader(lectora)
+      const refusal = { httpCode: status, errors: [{ errorCode, message: '' }] }
+      answer = () => (calls.at(-1)!.endsWith('/profile') ? Response.json(lectora) : Response.json(refusal, { status }))
+      await expect(reader.userCall('GET', '/ocio/api/front/user/saved-contents/')).rejects.toThrow()
+      expect([reader.knownReader(), cookies, storage.size]).toEqual([lectora, 'nx-session-user=r1', 1])
+    },
+  )
+
+  test('OPEN-19 a call in the background finds the session over where the profile says so too', async () => {
+    cookies = 'nx-session-user=r1'
+    const reader = await load()
+    reader.setReader(lectora)
+    answer = reply(401, { httpCode: 401, errors: [{ errorCode: 'UNAUTHENTICATED', message: '' }] })
+    await expect(reader.userCall('GET', '/ocio/api/front/user/saved-contents/')).rejects.toThrow()
+    expect(calls).toEqual(['/ocio/api/front/user/saved-contents/', '/ocio/api/front/user/profile'])
+    expect([reader.knownReader(), cookies, storage.size]).toEqual([null, '', 0])
+  })
+
+  test('AUTH-02 a profile without an id is nobody’s', async () => {
+    cookies = 'nx-session-user=r1'
+    const { id: _, ...nobody } = lectora
+    answer = reply(200, nobody)
+    const reader = await load()
+    expect([await reader.currentReader(), reader.knownReader(), storage.size]).toEqual([null, null, 0])
+    expect([reader.setReader({ ...lectora, id: '' }), document.documentElement.dataset['reader']]).toEqual([
+      null,
+      'out',
+    ])
+  })
+
   test('AUTH-32, PROF-11 a kept reader is no answer of a portal that fails', async () => {
     cookies = 'nx-session-user=r1'
     storage.set('nx-user-r1', JSON.stringify({ refreshedAt: new Date().toISOString(), user: lectora }))

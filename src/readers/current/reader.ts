@@ -10,6 +10,9 @@ const COOKIE = 'nx-session-user'
 /** Local storage: `{refreshedAt, user}` of one reader (OPEN-19). */
 const KEY = 'nx-user-'
 
+/** The call that tells who reads. */
+const PROFILE = '/api/front/user/profile'
+
 interface Kept {
   refreshedAt: string
   user: User
@@ -42,14 +45,19 @@ export function followReader(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The reader as the portal just answered it: after signing in and after every change (AUTH-08, OPEN-19). */
-export function setReader(user: User | null): void {
-  known = user
-  asked = Promise.resolve(user)
-  forgetKept(user?.id)
-  if (user) keep(user)
-  document.documentElement.dataset['reader'] = user ? 'in' : 'out'
+/**
+ * The reader as the portal just answered it: after signing in and after every change (AUTH-08, OPEN-19). A user without
+ * an id is nobody (AUTH-02).
+ */
+export function setReader(user: User | null): User | null {
+  const reader = user?.id ? user : null
+  known = reader
+  asked = Promise.resolve(reader)
+  forgetKept(reader?.id)
+  if (reader) keep(reader)
+  document.documentElement.dataset['reader'] = reader ? 'in' : 'out'
   for (const listener of listeners) listener()
+  return reader
 }
 
 /** Asks the portal anew, whatever is kept; null unless it answers that somebody is signed in. */
@@ -59,7 +67,11 @@ export function refreshReader(): Promise<User | null> {
   return answer
 }
 
-/** A call about the reader: what fails stands in the list of errors, and the end of the session is noticed. */
+/**
+ * A call about the reader: what fails stands in the list of errors. Where it says that nobody is signed in, the profile is
+ * asked, which alone ends a session here (OPEN-19): a call in the background may have been on its way since before its
+ * reader signed in anew.
+ */
 export async function userCall<T>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -68,9 +80,17 @@ export async function userCall<T>(
   try {
     return await call<T>(method, path, payload)
   } catch (error) {
-    if (error instanceof CallError && error.errorCode === 'UNAUTHENTICATED') forgetReader()
+    if (isOver(error)) {
+      if (method === 'GET' && path.endsWith(PROFILE)) forgetReader()
+      else await refreshReader()
+    }
     return noteError(error)
   }
+}
+
+/** Whether a call was refused because nobody is signed in any more. */
+export function isOver(error: unknown): boolean {
+  return error instanceof CallError && error.errorCode === 'UNAUTHENTICATED'
 }
 
 /** Nobody is signed in here any more. */
@@ -107,9 +127,7 @@ async function find(): Promise<User | null> {
 
 async function fetchReader(): Promise<User | null> {
   try {
-    const user = await userCall<User>('GET', `${pageState()?.base ?? ''}/api/front/user/profile`)
-    setReader(user)
-    return user
+    return setReader(await userCall<User>('GET', `${pageState()?.base ?? ''}${PROFILE}`))
   } catch {
     known ??= null
     return null

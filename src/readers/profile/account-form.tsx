@@ -6,7 +6,7 @@ import { useForm, type Form, type FormValues, type Refusal } from '../../forms/f
 import { call, CallError } from '../../browser/http.ts'
 import type { User } from '../accounts/model.ts'
 import { draftOf, dropDrafts, keepDraft } from '../current/draft.ts'
-import { setReader } from '../current/reader.ts'
+import { isOver, setReader } from '../current/reader.ts'
 import { PROFILE, withIsoDay } from '../../forms/rules/forms.ts'
 import {
   faultsOf,
@@ -18,7 +18,7 @@ import {
   type Fault,
   type Rules,
 } from '../../forms/rules/rules.ts'
-import { isOver, keepAndLeave, profileCall } from './account.ts'
+import { keepAndLeave, profileCall } from './account.ts'
 import type { Confirmed } from './confirm-identity.tsx'
 import { countries } from '../../forms/rules/countries.ts'
 import { asksProvince, KNOWN_COUNTRY, PROVINCE_NAMES } from '../municipalities/model.ts'

@@ -1,9 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CallError } from '../../browser/http.ts'
 import type { FormValues } from '../../forms/field/use-form.ts'
 import type { User } from '../accounts/model.ts'
 import { keepDraft } from '../current/draft.ts'
-import { currentReader, followReader, knownReader, readerId, setReader, userCall } from '../current/reader.ts'
+import {
+  currentReader,
+  followReader,
+  forgetReader,
+  knownReader,
+  readerId,
+  setReader,
+  userCall,
+} from '../current/reader.ts'
 import type { ProfileContext } from './model.ts'
 
 /** Goes to the sign-in page, and back here afterwards unless the portal itself is in trouble. */
@@ -16,14 +23,10 @@ export function toLogin({ login }: Pick<ProfileContext, 'login'>, { back = true,
 /** What is said before the sign-in page comes can be read for so long. */
 const LEAVE_PAUSE = 1500
 
-/** Whether a call was refused because nobody is signed in any more. */
-export function isOver(error: unknown): boolean {
-  return error instanceof CallError && error.errorCode === 'UNAUTHENTICATED'
-}
-
 /** The session was over when something was saved: what was typed is kept, and the sign-in page comes (OPEN-46). */
 export function keepAndLeave(context: ProfileContext, form: string, readerId: string, values: FormValues): void {
   keepDraft(form, readerId, values)
+  forgetReader()
   setTimeout(() => toLogin(context), LEAVE_PAUSE)
 }
 
@@ -63,9 +66,7 @@ async function load(context: ProfileContext, fresh: boolean): Promise<User | nul
   if (!readerId()) return null
   if (!fresh) return currentReader()
   try {
-    const user = await profileCall<User>(context, 'GET', 'front/user/profile')
-    setReader(user)
-    return user
+    return setReader(await profileCall<User>(context, 'GET', 'front/user/profile'))
   } catch {
     return null
   }

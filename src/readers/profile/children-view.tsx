@@ -4,7 +4,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { CallError } from '../../browser/http.ts'
 import { dropDrafts } from '../current/draft.ts'
 import { readerId, setReader } from '../current/reader.ts'
-import { profileCall, useAccount } from './account.ts'
+import { profileCall, toLogin, useAccount } from './account.ts'
 import { childDraft, ChildForm } from './child-form.tsx'
 import { ChildFace, type Child } from './child.tsx'
 import { guardianMessages } from '../children/messages.ts'
@@ -42,6 +42,7 @@ export function ChildrenView({ context }: { context: ProfileContext }): ReactEle
         if (typeof draft === 'string') setEditing(draft)
       },
       (error: unknown) => {
+        if (!readerId()) return toLogin(context)
         const minor = error instanceof CallError && error.errorCode === 'NOT_A_GUARDIAN'
         setFailure(textsAt(context, profileMessages)(minor ? 'children.error.adult' : 'error.generic'))
       },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '../accounts/model.ts'
-import { knownReader, setReader } from '../current/reader.ts'
-import { profileCall, useAccount } from './account.ts'
+import { knownReader, readerId, setReader } from '../current/reader.ts'
+import { profileCall, toLogin, useAccount } from './account.ts'
 import type { ProfileContext } from './model.ts'
 import { useKeptFocus, viewHeading } from './use-kept-focus.ts'
 
@@ -41,7 +41,11 @@ export function useSavedList<T extends { id: string }>(
         tellUser(source.ids, found)
         setEntries(found)
       },
-      () => !gone && setFailed(true),
+      () => {
+        if (gone) return
+        if (readerId()) setFailed(true)
+        else toLogin(context)
+      },
     )
     return () => void (gone = true)
   }, [context, source, userId])
