@@ -12,7 +12,7 @@ import { findReader } from '../accounts/store.ts'
 import { originsOf } from '../entry/back-url.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
 import { keep, removeSaved } from '../library/store.ts'
-import { mailButton } from '../mail/mail-button.ts'
+import { mailButton, wrongLink } from '../mail/mail-button.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { readerOfLink } from './links.ts'
@@ -58,7 +58,7 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
       ? readerOfLink(secret, token, clock.now())
       : (await sessions.current(request, reply))?.readerId
     if (!readerId && !token) return toSignIn(request, reply, new URLSearchParams())
-    if (!readerId) throw new AppError('INVALID_TOKEN')
+    if (!readerId) throw wrongLink()
     const act = text('act')
     const id = text('id')
     if (act === 'follow') {
@@ -80,7 +80,7 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     summary: 'Ends the mails about what a reader follows, by the token of one of them and the button of mail programs',
     async leave(token) {
       const readerId = readerOfLink(secret, token, clock.now())
-      if (!readerId) throw new AppError('INVALID_TOKEN')
+      if (!readerId) throw wrongLink()
       if (await findReader(db, readerId)) await setFollowChannels(db, readerId, LIST_ALONE, clock.now())
     },
   })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { AppError } from '../../web/http/errors.ts'
 import { limited, type Limit, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { PRIVATE } from '../session/answers.ts'
@@ -14,6 +15,9 @@ interface Button {
   summary: string
   leave: (token: string, request: FastifyRequest) => Promise<void>
 }
+
+/** The refusal of a mailed link that is wrong or too old, where no other one can be asked for. */
+export const wrongLink = (): AppError => new AppError('INVALID_TOKEN', { text: 'newsletter.token-error.text' })
 
 /**
  * The call behind the button that mail programs show beside a mail with `List-Unsubscribe` (RFC 8058). They send a form

@@ -7,6 +7,7 @@ import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { emailKey, type Reader } from '../accounts/model.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../mail/emails.ts'
+import { wrongLink } from '../mail/mail-button.ts'
 import { confirmAddress, preferencesAddress, readLink, unsubscribeAddress, type LinkText } from './links.ts'
 import {
   askForAddress,
@@ -98,12 +99,12 @@ async function plainNames(db: Db, ids: readonly string[], locale: Locale): Promi
 /** Confirms what a mailed link is about; a second press changes nothing. Throws `INVALID_TOKEN`. */
 export async function confirmByLink(ctx: Subscribing, token: string): Promise<void> {
   const link = readLink(ctx.secret, 'newsletter-confirm', token, ctx.now)
-  if (!link) throw new AppError('INVALID_TOKEN')
+  if (!link) throw wrongLink()
   const { email, newsletters: ids } = link
   const { locale, now, site } = ctx
   await ctx.db.transaction().execute(async (db) => {
     const outcome = await confirmAddressed(db, { email, ids, now })
-    if (outcome === 'none') throw new AppError('INVALID_TOKEN')
+    if (outcome === 'none') throw wrongLink()
     if (outcome === 'before') return
     await liftSuppression(db, email)
     const mail = newsletterWelcomeMail(
@@ -121,7 +122,7 @@ export async function confirmByLink(ctx: Subscribing, token: string): Promise<vo
 /** Ends what a link is about; a second press changes nothing. Throws `INVALID_TOKEN`. */
 export async function leaveByLink({ db, secret, now }: Subscribing, token: string): Promise<void> {
   const link = readLink(secret, 'newsletter-leave', token, now)
-  if (!link) throw new AppError('INVALID_TOKEN')
+  if (!link) throw wrongLink()
   await unsubscribe(db, link.email, link.newsletters)
 }
 
@@ -136,7 +137,7 @@ export interface Preferences {
 /** Sets what an address gets of a site by the link of a mail, which only whoever reads it has. Throws `INVALID_TOKEN`. */
 export async function preferByLink(ctx: Subscribing, token: string, wanted: Preferences): Promise<void> {
   const link = readLink(ctx.secret, 'newsletter-preferences', token, ctx.now)
-  if (!link) throw new AppError('INVALID_TOKEN')
+  if (!link) throw wrongLink()
   const { email } = link
   await ctx.db.transaction().execute(async (db) => {
     if (wanted.all) return unsubscribeFromAll(db, email)

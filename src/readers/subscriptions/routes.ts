@@ -81,7 +81,7 @@ export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteReg
       schema: {
         tags,
         summary: 'Confirms subscriptions by the token of a mail',
-        body: z.object({ token: z.string().max(4000) }),
+        body: z.object({ token: z.string().max(4000).default('') }),
         response: { 200: taken },
       },
     },

@@ -67,7 +67,13 @@ describe('an address without a session', () => {
     const token = await tokenOf('tard@example.org', 'confirmar')
     wait(7 * 24 * HOUR + 1000)
     const late = await browser().post('/api/front/newsletter/confirm', { token })
-    expect([late.status, codeOf(late).errorCode]).toEqual([400, 'INVALID_TOKEN'])
+    const wrong = { errorCode: 'INVALID_TOKEN', message: 'El enlace no es válido o ha caducado.' }
+    expect([late.status, codeOf(late)]).toEqual([400, wrong])
+    for (const call of ['confirm', 'unsubscribe']) {
+      expect(codeOf(await browser().post(`/api/front/newsletter/${call}`, {}))).toEqual(wrong)
+      const other = codeOf(await browser().post(`/ca/api/front/newsletter/${call}`, { token: 'x' }))
+      expect(other.message).toBe('L’enllaç no és vàlid o ha caducat.')
+    }
     expect((await browser().post('/api/front/newsletter/confirm', { token: `${token}x` })).status).toBe(400)
     expect(await tidyReaders(db, new Date(Date.parse('2026-03-02T12:00:00Z') + 8 * 24 * HOUR))).toMatchObject({
       subscriptions: 1,

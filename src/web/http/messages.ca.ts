@@ -20,6 +20,7 @@ export const ca = {
   'error.values': 'Valor no admés. Els admesos són: {values}.',
   'error.503.text': 'Estem resolent un problema. Prova-ho d’ací a uns minuts.',
   'change.error.token': 'L’enllaç no és vàlid o ha caducat. Sol·licita’n un de nou.',
+  'newsletter.token-error.text': 'L’enllaç no és vàlid o ha caducat.',
   'error.limit': 'Has arribat al límit permés.',
   'poll.error.voted': 'Ja has votat en aquesta enquesta.',
   'comments.error.reported': 'Ja has denunciat aquest comentari.',

@@ -20,6 +20,7 @@ export const es = {
   'error.values': 'Valor no admitido. Los admitidos son: {values}.',
   'error.503.text': 'Estamos resolviendo un problema. Inténtalo dentro de unos minutos.',
   'change.error.token': 'El enlace no es válido o ha caducado. Solicita uno nuevo.',
+  'newsletter.token-error.text': 'El enlace no es válido o ha caducado.',
   'error.limit': 'Has llegado al límite permitido.',
   'poll.error.voted': 'Ya has votado en esta encuesta.',
   'comments.error.reported': 'Ya has denunciado este comentario.',
