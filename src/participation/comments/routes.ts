@@ -11,7 +11,7 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { PRIVATE } from '../../readers/session/answers.ts'
-import { siteWithReaders, type Sessions } from '../../readers/session/session.ts'
+import { signedIn, siteWithReaders, type Sessions } from '../../readers/session/session.ts'
 import { editComment, reportComment, sendComment, voteComment, withdrawComment, type Writing } from './actions.ts'
 import { closingOf } from './closing.ts'
 import { commentedContent } from './content.ts'
@@ -172,6 +172,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   app.get(
     '/api/front/comments/:contentId/mine',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'What the reader wrote, voted and reported here',
@@ -207,6 +208,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   app.post(
     '/api/front/comments/:contentId',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Sends a comment; the same form again gives the first answer',
@@ -238,6 +240,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   app.post(
     '/api/front/comment/:id/vote',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Votes for or against a comment, once',
@@ -256,6 +259,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   app.post(
     '/api/front/comment/:id/report',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Reports a comment, once',
@@ -279,7 +283,10 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
 
   app.post(
     '/api/front/comment/:id/withdraw',
-    { schema: { tags, summary: 'Takes an own comment back', params: id, response: { 200: success } } },
+    {
+      onRequest: signedIn(sessions),
+      schema: { tags, summary: 'Takes an own comment back', params: id, response: { 200: success } },
+    },
     async (request, reply) => {
       await withdrawComment(await writing(request, reply, null), request.params.id)
       return { success: true as const }
@@ -289,6 +296,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   app.post(
     '/api/front/comment/:id/edit',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Corrects an own comment that waits, or was shown less than five minutes ago',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { coalescedDrops } from '../../platform/cache/coalesced-drops.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE } from '../../readers/session/answers.ts'
-import { siteWithReaders } from '../../readers/session/session.ts'
+import { signedIn, siteWithReaders } from '../../readers/session/session.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { callLocale } from '../../web/http/calls.ts'
@@ -44,6 +44,7 @@ export function backRoutes(app: App, deps: InterviewDeps): void {
   app.post(
     '/api/front/digital-interview/question/:id/back',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.back),
       schema: {
         tags,
@@ -71,6 +72,7 @@ export function backRoutes(app: App, deps: InterviewDeps): void {
   app.get(
     '/api/front/digital-interview/:id/mine',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Which questions the reader backs',

@@ -8,7 +8,7 @@ import { told } from '../../forms/rules/bodies.ts'
 import { refuseFaults } from '../../readers/accounts/faults.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE, success } from '../../readers/session/answers.ts'
-import { siteWithReaders } from '../../readers/session/session.ts'
+import { signedIn, siteWithReaders } from '../../readers/session/session.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { callLocale } from '../../web/http/calls.ts'
@@ -84,6 +84,7 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
   app.post(
     '/api/front/digital-interview/:id/question',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMIT),
       schema: {
         tags,

@@ -6,7 +6,7 @@ import { sign } from '../../platform/signature.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
-import { siteWithReaders, type Sessions } from '../../readers/session/session.ts'
+import { signedIn, siteWithReaders, type Sessions } from '../../readers/session/session.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE } from '../../readers/session/answers.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -67,6 +67,7 @@ export function pollRoutes(app: App, deps: PollDeps): void {
   app.post(
     '/api/front/poll/:id/vote',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMIT),
       schema: {
         tags: ['polls'],

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { z } from 'zod'
 import { PRIVATE } from '../../readers/session/answers.ts'
-import { siteWithReaders } from '../../readers/session/session.ts'
+import { signedIn, siteWithReaders } from '../../readers/session/session.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'
@@ -24,6 +24,7 @@ export function receiptRoutes(app: App, deps: ReceiptDeps): void {
   app.get(
     '/webapi/receipts/',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, RECEIPT_LIMITS.read),
       schema: {
         tags: ['receipts'],
@@ -48,6 +49,7 @@ export function receiptRoutes(app: App, deps: ReceiptDeps): void {
   app.post(
     '/api/front/receipts/mail',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, RECEIPT_LIMITS.read),
       schema: {
         tags: ['receipts'],
@@ -68,6 +70,7 @@ export function receiptRoutes(app: App, deps: ReceiptDeps): void {
   app.post(
     '/api/front/receipt/:kind/:id/appeal',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags: ['receipts'],
         summary: 'Asks that somebody else reads again what was refused; once, within seven days',

@@ -10,6 +10,7 @@ import { takesFiles } from '../../web/http/sent-files.ts'
 import type { App } from '../../web/http/server.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
+import { signedIn } from '../../readers/session/session.ts'
 import { receiptOf } from '../receipts/store.ts'
 import { withdrawContribution } from './actions.ts'
 import { openContribution } from './files.ts'
@@ -41,6 +42,7 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
     scope.post<{ Params: { formId: string } }>(
       '/api/front/ugc/:formId',
       {
+        onRequest: signedIn(sessions),
         schema: {
           tags,
           summary: 'Sends an answer to a call, with pictures and films (multipart/form-data)',
@@ -63,6 +65,7 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
   app.get(
     '/api/front/ugc/:formId/mine',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'What the reader has sent to a call',
@@ -93,6 +96,7 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
   app.post(
     '/api/front/contribution/:id/withdraw',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, WITHDRAWALS),
       schema: {
         tags,
@@ -111,7 +115,7 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
 
   app.get<{ Params: { id: string } }>(
     '/api/front/contribution/file/:id',
-    { schema: { tags, summary: 'A picture or a film, for whoever sent it' } },
+    { onRequest: signedIn(sessions), schema: { tags, summary: 'A picture or a film, for whoever sent it' } },
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)

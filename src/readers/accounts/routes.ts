@@ -3,6 +3,7 @@ import { AppError } from '../../web/http/errors.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { PRIVATE, success } from '../session/answers.ts'
+import { signedIn } from '../session/session.ts'
 import { registrationBody } from '../../forms/rules/bodies.ts'
 import * as rules from '../../forms/rules/rules.ts'
 import {
@@ -166,6 +167,7 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
   app.post(
     '/api/front/user/delete',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.remove),
       schema: {
         tags,

@@ -9,6 +9,7 @@ import { findReader } from '../accounts/store.ts'
 import { CHILD } from '../../forms/rules/forms.ts'
 import { ageOn, MIN_AGE } from '../../forms/rules/rules.ts'
 import { PRIVATE, success } from '../session/answers.ts'
+import { signedIn } from '../session/session.ts'
 import { MOST_CHILDREN } from './model.ts'
 import { addChild, changeChild, childrenOf, removeChild, type ChildRow } from './store.ts'
 
@@ -57,6 +58,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
   app.get(
     '/api/front/user/children/',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'The profiles of one’s children',
@@ -71,7 +73,10 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
 
   app.post(
     '/api/front/user/children/',
-    { schema: { tags, summary: 'Makes a profile', body: fields, response: { 201: childSchema } } },
+    {
+      onRequest: signedIn(sessions),
+      schema: { tags, summary: 'Makes a profile', body: fields, response: { 201: childSchema } },
+    },
     async (request, reply) => {
       const { ctx, readerId } = await guardian(request, reply)
       limiter.take(LIMITS.add, readerId)
@@ -85,7 +90,10 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
 
   app.patch(
     '/api/front/user/children/:id',
-    { schema: { tags, summary: 'Changes a profile', params, body: fields.partial(), response: { 200: childSchema } } },
+    {
+      onRequest: signedIn(sessions),
+      schema: { tags, summary: 'Changes a profile', params, body: fields.partial(), response: { 200: childSchema } },
+    },
     async (request, reply) => {
       const { ctx, readerId } = await guardian(request, reply)
       limiter.take(LIMITS.change, readerId)
@@ -100,7 +108,10 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
 
   app.delete(
     '/api/front/user/children/:id',
-    { schema: { tags, summary: 'Erases a profile', params, response: { 200: success } } },
+    {
+      onRequest: signedIn(sessions),
+      schema: { tags, summary: 'Erases a profile', params, response: { 200: success } },
+    },
     async (request, reply) => {
       const { readerId } = await guardian(request, reply)
       limiter.take(LIMITS.remove, readerId)

@@ -10,6 +10,7 @@ import { baseOf } from '../../web/links.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { keptCards } from '../library/store.ts'
 import { PRIVATE } from '../session/answers.ts'
+import { signedIn } from '../session/session.ts'
 import { channelsSchema, quietSchema, someChannelsSchema } from './model.ts'
 import { followingPageRoutes } from './page-routes.ts'
 import { followChannels, quietHours, setFollowChannels, setQuietHours } from './store.ts'
@@ -30,6 +31,7 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
   app.get(
     '/api/front/user/following/',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMIT),
       schema: { tags, summary: 'Authors, shows, topics and coverages that are followed', response: { 200: following } },
     },
@@ -58,6 +60,7 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
   app.post(
     '/api/front/user/following/',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMIT),
       schema: {
         tags,

@@ -14,6 +14,7 @@ import type { SiteRegistry } from '../../sites/registry.ts'
 import { imageUrl } from '../../platform/images/srcset.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE, success } from '../session/answers.ts'
+import { signedIn } from '../session/session.ts'
 import { libraryMessages } from './messages.ts'
 import { keep, keptCards, removeSaved, type SavedList } from './store.ts'
 
@@ -49,7 +50,11 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     ['content', 'saved'],
     ['taxon', 'followed'],
   ] as const) {
-    const options = { preHandler: limited(limiter, LIMIT), schema: { tags, params, response: { 200: success } } }
+    const options = {
+      onRequest: signedIn(sessions),
+      preHandler: limited(limiter, LIMIT),
+      schema: { tags, params, response: { 200: success } },
+    }
     const url = `/api/bookmark/${path}/:id`
     app.post(
       url,
@@ -103,6 +108,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
   app.get(
     '/api/front/user/saved-contents/',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Saved contents, the newest first',
@@ -132,6 +138,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
   app.get(
     '/api/front/user/followed-authors/',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Followed authors, the newest first',

@@ -8,6 +8,7 @@ import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from '../session/answers.ts'
+import { signedIn } from '../session/session.ts'
 import { browserName, nameBrowser } from '../../web/passkeys/browser-name.ts'
 import { relyingPartyOf } from '../../web/passkeys/ceremony.ts'
 import { addKey, askForKey, identifyByKey, offerKey } from './actions.ts'
@@ -47,6 +48,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
   app.get(
     '/api/front/user/passkeys/',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'The keys of the reader',
@@ -62,6 +64,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
   app.post(
     '/api/front/user/passkeys/options',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.change),
       schema: { tags, summary: 'What a browser needs to make a key (WebAuthn)', response: { 200: options } },
     },
@@ -74,6 +77,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
   app.post(
     '/api/front/user/passkeys/',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.change),
       schema: {
         tags,
@@ -93,6 +97,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
   app.patch(
     '/api/front/user/passkeys/:id',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.change),
       schema: {
         tags,
@@ -113,6 +118,7 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
   app.delete(
     '/api/front/user/passkeys/:id',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.change),
       schema: {
         tags,

@@ -8,6 +8,7 @@ import { newsletterChoice, userSchema } from '../accounts/model.ts'
 import { userOf } from '../accounts/store.ts'
 import { profileBody } from '../../forms/rules/bodies.ts'
 import { PRIVATE } from '../session/answers.ts'
+import { signedIn } from '../session/session.ts'
 import { newsletterIds, subscribedAddress, subscribeReader, unsubscribe } from '../subscriptions/store.ts'
 import { toggleBulletin, updateProfile } from './actions.ts'
 
@@ -32,9 +33,10 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { site, locale } = acting(deps, request)
-      const { readerId } = await sessions.need(request, reply)
-      const user = await userOf(db, readerId, site, locale)
+      const session = await sessions.current(request, reply)
+      const user = session && (await userOf(db, session.readerId, site, locale))
       if (user) return user
+      // Here alone: a call in the background may be answered after a new sign-in, whose cookies would go.
       sessions.clear(request, reply)
       throw new AppError('UNAUTHENTICATED')
     },
@@ -43,6 +45,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
   app.patch(
     '/api/front/user/profile',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary:
@@ -64,6 +67,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
   app.post(
     '/api/front/user/bulletin',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.bulletin),
       schema: {
         tags,
@@ -85,6 +89,7 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
   app.post(
     '/api/front/user/newsletters',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Chooses newsletters',

@@ -9,6 +9,7 @@ import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE } from '../session/answers.ts'
+import { signedIn } from '../session/session.ts'
 import { KINDS } from './model.ts'
 import { eraseKind, eventsOf, everythingOf } from './store.ts'
 
@@ -36,6 +37,7 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
   app.get(
     '/api/front/user/data/',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.data),
       schema: {
         tags,
@@ -68,6 +70,7 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
   app.delete(
     '/api/front/user/data/:kind',
     {
+      onRequest: signedIn(sessions),
       preHandler: limited(limiter, LIMITS.erase),
       schema: {
         tags,
@@ -94,6 +97,7 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
   app.get(
     '/api/front/user/events/',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'What happened to the account',

@@ -9,7 +9,7 @@ import { emailKey, userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from './answers.ts'
 import { isFamiliar } from './familiar.ts'
-import { siteWithReaders } from './session.ts'
+import { signedIn, siteWithReaders } from './session.ts'
 import { endAccess, holdOwn } from '../accounts/access.ts'
 import { provePassword } from '../accounts/own-password.ts'
 import { endOneSession, noteProof, sessionsOf } from './store.ts'
@@ -82,6 +82,7 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
   app.post(
     '/api/front/user/sessions/confirm',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Shows by the password who is signed in, for what only a sign-in of just now may do',
@@ -117,6 +118,7 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
   app.get(
     '/api/front/user/sessions/',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Where the reader is signed in',
@@ -134,6 +136,7 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
   app.delete(
     '/api/front/user/sessions/:id',
     {
+      onRequest: signedIn(sessions),
       schema: {
         tags,
         summary: 'Ends one session, or with `others` all but this one',

@@ -6,6 +6,7 @@ import { cookiesOf, isSecure, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { Site } from '../../sites/model.ts'
+import { PRIVATE } from './answers.ts'
 import {
   HOST_SESSION_COOKIE,
   READER_COOKIE,
@@ -25,7 +26,7 @@ export interface Sessions {
   open(request: FastifyRequest, reply: FastifyReply, reader: Admitted, method: SignInMethod): Promise<void>
   /** The session of a request, or null. Cookies that disagree are cleared and refused with 401. */
   current(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>
-  /** The session of a request; throws `UNAUTHENTICATED` and clears the cookies without one. */
+  /** The session of a request; throws `UNAUTHENTICATED` without one. */
   need(request: FastifyRequest, reply: FastifyReply): Promise<Session>
   /** The session of somebody who signed in a moment ago; throws `SIGN_IN_AGAIN` when it is older. */
   needFresh(request: FastifyRequest, reply: FastifyReply): Promise<Session>
@@ -40,6 +41,18 @@ export function siteWithReaders(request: FastifyRequest): Site {
   const { site } = locatedOf(request.raw).address
   if (!site.hasUsers) throw new AppError('SITE_WITHOUT_USERS')
   return site
+}
+
+/**
+ * A route's hook: `{ onRequest: signedIn(sessions) }`. Whoever is not signed in is told so before what they sent is read
+ * and judged (UGC-02, OPEN-49).
+ */
+export function signedIn(sessions: { need(request: FastifyRequest, reply: FastifyReply): Promise<unknown> }) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.headers(PRIVATE)
+    siteWithReaders(request)
+    await sessions.need(request, reply)
+  }
 }
 
 /** What is kept of whoever asks. */
@@ -127,7 +140,6 @@ export function sessions({
     async need(request, reply) {
       const session = await self.current(request, reply)
       if (session) return session
-      clear(request, reply)
       throw new AppError('UNAUTHENTICATED')
     },
     async needFresh(request, reply) {
