@@ -42,7 +42,7 @@ it('PROF-55, PROF-56, PROF-57, PROF-58, PROF-59, PROF-60, PROF-61, PROF-62, PROF
   const reader = await member('campos')
   const { body } = (await reader.get(`${api}/profile`)) as { body: Record<string, unknown> }
   const fields =
-    'id nick name surname email bulletin birthdate savedContentIds followedAuthorIds commentsLikeId commentsDislikeId ' +
+    'id nick name surname email bulletin birthdate savedContentIds followedAuthorIds followedIds commentsLikeId commentsDislikeId ' +
     'commentsReportId newsletters isRegisteredInDemo phone nif address postalCode city province country demoBulletin ' +
     'alternativeEmail type hasChildren'
   expect(Object.keys(body).toSorted()).toEqual(fields.split(' ').toSorted())

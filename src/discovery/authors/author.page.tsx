@@ -135,5 +135,5 @@ function Follow({ data: { id, name }, ctx }: { data: Data; ctx: ViewContext }): 
     undo: t('authors.remove'),
     voice: { label: t('authors.follow.name', { name }), undo: t('authors.remove.name', { name }) },
   }
-  return <FollowHeart ctx={ctx} id={id} name={name} texts={texts} />
+  return <FollowHeart ctx={ctx} kind="author" id={id} name={name} texts={texts} />
 }

@@ -58,6 +58,8 @@ export const userSchema = z.object({
   birthdate: text,
   savedContentIds: z.array(z.string()),
   followedAuthorIds: z.array(z.string()),
+  /** Shows, topics and coverages. */
+  followedIds: z.array(z.string()),
   commentsLikeId: z.array(z.string()),
   commentsDislikeId: z.array(z.string()),
   commentsReportId: z.array(z.string()),

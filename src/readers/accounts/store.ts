@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Site } from '../../sites/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -210,6 +210,10 @@ export async function isNickFree(db: Db, nick: string, readerId: string | null):
   return rows.length === 0
 }
 
+/** The ids of some of what a reader `r` follows, the newest first. */
+const followedBy = (which: RawBuilder<unknown>) => sql`array(select f.author_id::text from reader_followed f
+  join content c on c.id = f.author_id where f.reader_id = r.id and ${which} order by f.followed_at desc, f.author_id)`
+
 /** Everything about a reader that their browser shows (API contract, User). */
 export async function userOf(
   db: Db,
@@ -219,7 +223,13 @@ export async function userOf(
 ): Promise<User | null> {
   const newsletter = bulletinNewsletter(site)
   const { rows } = await sql<
-    ReaderTable & { saved: string[]; followed: string[]; newsletters: User['newsletters']; has_children: boolean } & {
+    ReaderTable & {
+      saved: string[]
+      authors: string[]
+      followed: string[]
+      newsletters: User['newsletters']
+      has_children: boolean
+    } & {
       liked: string[]
       disliked: string[]
       reported: string[]
@@ -227,7 +237,7 @@ export async function userOf(
   >`
     select r.*, to_char(r.birthdate, 'YYYY-MM-DD') as birthdate,
       array(select content_id::text from reader_saved where reader_id = r.id order by saved_at desc, content_id) as saved,
-      array(select author_id::text from reader_followed where reader_id = r.id order by followed_at desc, author_id) as followed,
+      ${followedBy(sql`c.type = 'author'`)} as authors, ${followedBy(sql`c.type <> 'author'`)} as followed,
       array(select comment_id::text from comment_vote where reader_id = r.id and value = 1 order by voted_at desc) as liked,
       array(select comment_id::text from comment_vote where reader_id = r.id and value = -1 order by voted_at desc) as disliked,
       array(select comment_id::text from comment_report where reader_id = r.id order by reported_at desc) as reported,
@@ -249,7 +259,8 @@ export async function userOf(
     bulletin: row.bulletin,
     birthdate: row.birthdate,
     savedContentIds: row.saved,
-    followedAuthorIds: row.followed,
+    followedAuthorIds: row.authors,
+    followedIds: row.followed,
     commentsLikeId: row.liked,
     commentsDislikeId: row.disliked,
     commentsReportId: row.reported,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exampleArticle, exampleAuthor } from '../../content/examples.ts'
 import { publishMany } from '../../content/publish.ts'
+import type { User } from '../accounts/model.ts'
 import { readerPortal } from '../testing.ts'
 import { tellFollowers } from './actions.ts'
 
@@ -47,6 +48,10 @@ test('PROF-20 all that is followed stands in one list, with the channel of each 
     channels: { author: 'list', show: 'list', taxon: 'list', live: 'list' },
     quiet: { from: 22, until: 7 },
   })
+  const call = `/api/front/user/following/${ids['author:nuria']}`
+  for (let time = 0; time < 2; time += 1) expect((await reader.delete(call)).body).toEqual({ success: true })
+  expect((await reader.get('/api/front/user/following/')).body).toMatchObject({ items: [] })
+  for (const id of ['999999', 'x']) expect((await reader.post(`/api/front/user/following/${id}`)).status).toBe(404)
   expect((await portal.browser().get('/api/front/user/following/')).status).toBe(401)
 })
 
@@ -141,11 +146,19 @@ const coverage = (updates: { id: string; date: string; title: string }[], more: 
   ...more,
 })
 
-test('a coverage that is followed is told by its newest, once an hour at most, and not what was there before', async () => {
+test('OPEN-51 a coverage that is followed, by a call of its own, is told by its newest, once an hour at most, and not what was there before', async () => {
   const first = { id: 'u1', date: '2026-03-02T09:00:00Z', title: 'Empieza' }
   await publish([coverage([first])], at('09:00'))
   const reader = await member('marinera')
-  await reader.post(`/api/bookmark/taxon/${ids['temporal']}`)
+  expect((await reader.post(`/api/bookmark/taxon/${ids['temporal']}`)).status).toBe(404)
+  expect((await reader.post(`/api/front/user/following/${ids['temporal']}`)).body).toEqual({ success: true })
+  const lists = async () => {
+    const { followedAuthorIds, followedIds } = (await reader.get('/api/front/user/profile')).body as User
+    return [followedAuthorIds, followedIds]
+  }
+  expect(await lists()).toEqual([[], [ids['temporal']]])
+  await reader.delete(`/api/bookmark/taxon/${ids['temporal']}`)
+  expect(await lists()).toEqual([[], [ids['temporal']]])
   const channels = { live: 'at-once' }
   expect((await reader.post('/api/front/user/following/', { channels })).body).toMatchObject({ channels })
   await sql`delete from mail`.execute(db)

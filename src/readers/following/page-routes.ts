@@ -10,8 +10,8 @@ import type { App } from '../../web/http/server.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
 import { findReader } from '../accounts/store.ts'
 import { originsOf } from '../entry/back-url.ts'
+import { drop, put } from '../library/actions.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
-import { keep, removeSaved } from '../library/store.ts'
 import { mailButton, wrongLink } from '../mail/mail-button.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
@@ -20,7 +20,6 @@ import { FOLLOWING_LEAVE_CALL, FOLLOWING_PATH, quietSchema, someChannelsSchema }
 import { followNothing, setFeedToken, setFollowChannels, setQuietHours } from './store.ts'
 
 const LIMIT = { name: 'following-page', max: 30, seconds: 3600 }
-const ID = /^[1-9]\d{0,17}$/
 
 type Fields = Record<string, string | string[] | undefined>
 
@@ -62,9 +61,7 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     const act = text('act')
     const id = text('id')
     if (act === 'follow') {
-      if (!ID.test(id)) throw new AppError('NOT_FOUND')
-      const outcome = await keep(db, 'followed', readerId, id, clock.now())
-      if (outcome !== 'kept') throw new AppError(outcome === 'full' ? 'LIMIT_REACHED' : 'NOT_FOUND')
+      await put(deps, 'followed', readerId, id)
     } else if (act === 'leave') await leave(readerId)
     else if (act === 'feed') await setFeedToken(db, readerId, randomBytes(24).toString('base64url'))
     else if (act === 'no-feed') await setFeedToken(db, readerId, null)
@@ -102,8 +99,7 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     await db.transaction().execute(async (trx) => {
       await setFollowChannels(trx, readerId, channels.data, clock.now())
       await setQuietHours(trx, readerId, quiet.data)
-      for (const id of several(fields['shown']))
-        if (ID.test(id) && !kept.has(id)) await removeSaved(trx, 'followed', readerId, id)
+      for (const id of several(fields['shown'])) if (!kept.has(id)) await drop({ db: trx }, 'followed', readerId, id)
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { toCard } from '../../content/cards/to-card.ts'
 import { withImages } from '../../content/listings.ts'
@@ -8,8 +9,9 @@ import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { baseOf } from '../../web/links.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { drop, put } from '../library/actions.ts'
 import { keptCards } from '../library/store.ts'
-import { PRIVATE } from '../session/answers.ts'
+import { PRIVATE, success } from '../session/answers.ts'
 import { signedIn } from '../session/session.ts'
 import { channelsSchema, quietSchema, someChannelsSchema } from './model.ts'
 import { followingPageRoutes } from './page-routes.ts'
@@ -82,6 +84,29 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
       return choiceOf(db, readerId)
     },
   )
+
+  // Authors have the bookmarks of the contract; this is for whatever else can be followed (OPEN-51).
+  const options = { onRequest: signedIn(sessions), preHandler: limited(limiter, LIMIT) }
+  const schema = { tags, params: z.object({ id: z.string().max(40) }), response: { 200: success } }
+  const url = '/api/front/user/following/:id'
+  app.post(
+    url,
+    { ...options, schema: { ...schema, summary: 'Follows a show, a topic or a coverage' } },
+    (request, reply) => change(request, reply, put),
+  )
+  app.delete(url, { ...options, schema: { ...schema, summary: 'Follows it no more' } }, (request, reply) =>
+    change(request, reply, drop),
+  )
+
+  async function change(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+    act: typeof put | typeof drop,
+  ) {
+    const { readerId } = await sessions.need(request, reply)
+    await act(deps, 'followed', readerId, request.params.id)
+    return { success: true as const }
+  }
 }
 
 const choiceOf = async (db: Db, readerId: string) => ({

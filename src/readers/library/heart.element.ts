@@ -1,6 +1,6 @@
 import { currentReader, followReader, knownReader, readerId } from '../current/reader.ts'
 import { askToSignIn } from './sign-in-dialog.ts'
-import { thingOf, toggle } from './wish.ts'
+import { keeps, thingOf, toggle } from './wish.ts'
 
 const HEARTS = 'a[data-like],a[data-follow]'
 /** What hearts say as long as the thing is not kept. */
@@ -35,9 +35,9 @@ export async function press(heart: HTMLAnchorElement): Promise<void> {
   const thing = thingOf(heart)
   if (!user) return askToSignIn(heart.href, thing)
   showHearts()
-  const key = thing.path + thing.id
+  const key = thing.list + thing.id
   if (awaited.has(key)) return
-  const wanted = !user[thing.ids].includes(thing.id)
+  const wanted = !keeps(user, thing)
   awaited.set(key, wanted)
   paintAll()
   try {
@@ -54,8 +54,8 @@ export async function press(heart: HTMLAnchorElement): Promise<void> {
 function paintAll(): void {
   const user = knownReader()
   for (const heart of document.querySelectorAll<HTMLElement>(HEARTS)) {
-    const { id, path, ids } = thingOf(heart)
-    paint(heart, awaited.get(path + id) ?? user?.[ids].includes(id) ?? false)
+    const thing = thingOf(heart)
+    paint(heart, awaited.get(thing.list + thing.id) ?? (user ? keeps(user, thing) : false))
   }
 }
 

@@ -16,7 +16,8 @@ import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE, success } from '../session/answers.ts'
 import { signedIn } from '../session/session.ts'
 import { libraryMessages } from './messages.ts'
-import { keep, keptCards, removeSaved, type SavedList } from './store.ts'
+import { drop, put } from './actions.ts'
+import { keptCards, type SavedList } from './store.ts'
 
 const LIMIT = { name: 'bookmark', max: 60, seconds: 60 }
 const IMAGE_WIDTH = 630
@@ -48,7 +49,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
 
   for (const [path, list] of [
     ['content', 'saved'],
-    ['taxon', 'followed'],
+    ['taxon', 'authors'],
   ] as const) {
     const options = {
       onRequest: signedIn(sessions),
@@ -63,7 +64,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
         reply.headers(PRIVATE)
         acting(deps, request)
         const { readerId } = await sessions.need(request, reply)
-        await put(list, readerId, request.params.id)
+        await put(deps, list, readerId, request.params.id)
         return { success: true as const }
       },
     )
@@ -75,17 +76,10 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
         acting(deps, request)
         const { readerId } = await sessions.need(request, reply)
         const { id } = request.params
-        if (/^[1-9]\d{0,17}$/.test(id)) await removeSaved(db, list, readerId, id)
+        await drop(deps, list, readerId, id)
         return { success: true as const }
       },
     )
-  }
-
-  async function put(list: SavedList, readerId: string, id: string): Promise<void> {
-    if (!/^[1-9]\d{0,17}$/.test(id)) throw new AppError('NOT_FOUND')
-    const outcome = await keep(db, list, readerId, id, clock.now())
-    if (outcome === 'unknown') throw new AppError('NOT_FOUND')
-    if (outcome === 'full') throw new AppError('LIMIT_REACHED')
   }
 
   /** The cards of a list in the language and base of the call; the list of somebody else is refused. */
@@ -93,7 +87,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     const { site, locale } = acting(deps, request)
     if (userId !== undefined && userId !== readerId) throw new AppError('FORBIDDEN')
     const ctx = { site, locale, base: locatedOf(request.raw).address.base }
-    const kept = await keptCards(db, list, readerId, { now: clock.now(), type: list === 'followed' ? 'author' : null })
+    const kept = await keptCards(db, list, readerId, { now: clock.now() })
     const stored = await withImages(
       db,
       kept.map(({ card }) => card),
@@ -149,7 +143,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
-      const cards = await listOf(request, readerId, 'followed', request.query.userId)
+      const cards = await listOf(request, readerId, 'authors', request.query.userId)
       return {
         authors: cards.map(({ id, title, url, image, home }) => {
           const document = taxonomyOf(home).byId(id)?.document

@@ -10,14 +10,14 @@ import { originsOf } from '../entry/back-url.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { SHARE_PATH } from './share-model.ts'
-import { keep } from './store.ts'
+import { put } from './actions.ts'
 
 const LIMIT = { name: 'share', max: 60, seconds: 600 }
 const fields = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/), url: z.string().max(1000) })
 
 /** Puts what was shared on the list of the reader; whoever is not signed in comes back to it after that. */
 export function shareRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
-  const { db, clock, limiter, sessions, sites, hrefOf } = deps
+  const { limiter, sessions, sites, hrefOf } = deps
   app.post(SHARE_PATH, { preHandler: limited(limiter, LIMIT), schema: { hide: true } }, async (request, reply) => {
     refuseForeign(request, originsOf(sites.all))
     const site = siteWithReaders(request)
@@ -29,8 +29,7 @@ export function shareRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }
       const back = `${hrefOf(request, SHARE_PATH)}?url=${encodeURIComponent(sent.data.url)}`
       return reply.redirect(`${hrefOf(request, webRoute(site, 'login'))}?backUrl=${encodeURIComponent(back)}`, 303)
     }
-    const outcome = await keep(db, 'saved', session.readerId, sent.data.id, clock.now())
-    if (outcome !== 'kept') throw new AppError(outcome === 'full' ? 'LIMIT_REACHED' : 'NOT_FOUND')
+    await put(deps, 'saved', session.readerId, sent.data.id)
     return reply.redirect(hrefOf(request, webRoute(site, 'user.savedContents')), 303)
   })
 }

@@ -7,12 +7,16 @@ import type { Db } from '../../platform/database/schema.ts'
 /** A list can hold no more (OPEN-50). */
 export const MOST_KEPT = 1000
 
-/** The two lists of a reader. */
-export type SavedList = 'saved' | 'followed'
+/** The lists of a reader: what is saved, and what is followed: authors alone, or all of it. */
+export type SavedList = 'saved' | 'authors' | 'followed'
 
-const TABLES = {
-  saved: { table: sql.raw('reader_saved'), column: sql.raw('content_id'), at: sql.raw('saved_at') },
-  followed: { table: sql.raw('reader_followed'), column: sql.raw('author_id'), at: sql.raw('followed_at') },
+const SAVED = { table: sql.raw('reader_saved'), column: sql.raw('content_id'), at: sql.raw('saved_at') }
+const FOLLOWED = { table: sql.raw('reader_followed'), column: sql.raw('author_id'), at: sql.raw('followed_at') }
+/** Where a list is kept, and which contents it may hold. */
+const LISTS = {
+  saved: { ...SAVED, takes: sql<boolean>`content.language is not null` },
+  authors: { ...FOLLOWED, takes: sql<boolean>`content.type = 'author'` },
+  followed: { ...FOLLOWED, takes: sql<boolean>`content.type = any(${[...FOLLOWED_KINDS]})` },
 } as const
 
 /** Puts something on a list; `full` when the list holds all it can, `unknown` when there is no such thing. */
@@ -23,16 +27,14 @@ export async function keep(
   id: string,
   now: Date,
 ): Promise<'kept' | 'full' | 'unknown'> {
-  const { table, column, at } = TABLES[list]
+  const { table, column, at, takes } = LISTS[list]
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('content')
       .select('id')
       .where('id', '=', id)
       .where(visible(now))
-      .where(
-        list === 'followed' ? sql<boolean>`type = any(${[...FOLLOWED_KINDS]})` : sql<boolean>`language is not null`,
-      )
+      .where(takes)
       .executeTakeFirst()
     if (!found) return 'unknown'
     await sql`select 1 from reader where id = ${readerId} for update`.execute(trx)
@@ -49,8 +51,9 @@ export async function keep(
 
 /** Takes something off a list, whether or not it was there. */
 export async function removeSaved(db: Db, list: SavedList, readerId: string, id: string): Promise<void> {
-  const { table, column } = TABLES[list]
-  await sql`delete from ${table} where reader_id = ${readerId} and ${column} = ${id}`.execute(db)
+  const { table, column, takes } = LISTS[list]
+  await sql`delete from ${table} using content
+    where reader_id = ${readerId} and ${column} = ${id} and content.id = ${column} and ${takes}`.execute(db)
 }
 
 /** A card of a list with the sites that show its content. */
@@ -60,16 +63,11 @@ export interface Kept {
   sites: string[]
 }
 
-/** What a reader keeps and readers may see, the newest first; of one type where it is named. */
-export async function keptCards(
-  db: Db,
-  list: SavedList,
-  readerId: string,
-  { now, type = null }: { now: Date; type?: string | null },
-): Promise<Kept[]> {
-  const { table, column, at } = TABLES[list]
-  const { rows } = await sql<Kept>`select c.card, c.site, c.sites from ${table} k join content c on c.id = k.${column}
-    where k.reader_id = ${readerId} and c.type = coalesce(${type}::text, c.type) and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))
-    order by k.${at} desc, c.id desc limit ${MOST_KEPT}`.execute(db)
+/** What a reader keeps and readers may see, the newest first. */
+export async function keptCards(db: Db, list: SavedList, readerId: string, { now }: { now: Date }): Promise<Kept[]> {
+  const { table, column, at, takes } = LISTS[list]
+  const { rows } = await sql<Kept>`select card, site, sites from ${table} k join content on content.id = k.${column}
+    where k.reader_id = ${readerId} and ${takes} and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))
+    order by k.${at} desc, content.id desc limit ${MOST_KEPT}`.execute(db)
   return rows
 }

@@ -21,6 +21,7 @@ describe('what a browser gets to know of its reader', () => {
       birthdate: '1990-05-17',
       savedContentIds: [],
       followedAuthorIds: [],
+      followedIds: [],
       commentsLikeId: [],
       commentsDislikeId: [],
       commentsReportId: [],

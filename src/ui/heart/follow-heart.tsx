@@ -12,6 +12,7 @@ const BUTTON = 'button button--line button--small'
 
 interface FollowHeartProps {
   ctx: ViewContext
+  kind?: 'author' | 'follow'
   id: string
   name: string
   /** Other words than «follow», as those of authors. */
@@ -20,7 +21,8 @@ interface FollowHeartProps {
 }
 
 /** The heart that follows something, on sites with readers; without script the way to the page that does it. */
-export function FollowHeart({ ctx, id, name, texts, className = BUTTON }: FollowHeartProps): ReactElement | null {
+export function FollowHeart(props: FollowHeartProps): ReactElement | null {
+  const { ctx, kind = 'follow', id, name, texts, className = BUTTON } = props
   if (!ctx.site.hasUsers) return null
   const t = ctx.text(uiMessages)
   const own = {
@@ -32,7 +34,7 @@ export function FollowHeart({ ctx, id, name, texts, className = BUTTON }: Follow
   return (
     <>
       <Heart
-        kind="follow"
+        kind={kind}
         id={id}
         className={`${className} ${s.heart}`}
         href={loginHref(ctx, ctx.here)}

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { Icon } from '../icon/icon.tsx'
 
 interface HeartProps {
-  /** What is kept: a content is liked, an author followed. */
-  kind: 'like' | 'follow'
+  /** What is kept: a content is liked, an author followed, and so is whatever else brings news. */
+  kind: 'like' | 'author' | 'follow'
   id: string
   /** The sign-in page with the way back: where it leads without script, and whoever is signed out. */
   href: string
@@ -26,7 +26,8 @@ export function Heart({ kind, id, href, label, undo, voice, bare, className }: H
       rel="nofollow"
       aria-label={voice?.label ?? (bare ? label : undefined)}
       data-like={kind === 'like' ? id : undefined}
-      data-follow={kind === 'follow' ? id : undefined}
+      data-follow={kind === 'like' ? undefined : id}
+      data-author={kind === 'author' ? '' : undefined}
       data-unlike={voice?.undo ?? undo}
       data-undo={undo}
     >
