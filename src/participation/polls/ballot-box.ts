@@ -1,6 +1,7 @@
 import { joined } from '../../platform/database/joined.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { castBallots, SLOTS, talliesOf, type Ballot, type Tally } from './ballot-store.ts'
+import { castBallots, SLOTS, talliesOf, type Ballot } from './ballot-store.ts'
+import type { Tally } from './model.ts'
 
 /** PostgreSQL: what a row refers to is not there. */
 const FOREIGN_KEY = '23503'

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { dayOf } from '../../platform/i18n/dates.ts'
+import type { Tally } from './model.ts'
 
 declare module '../../platform/database/schema.ts' {
   interface Tables {
     poll_voter: { poll_id: string; reader_id: string }
     poll_tally: { poll_id: string; option_id: string; n: string }
+    poll_ballots: { poll_id: string; slot: number; n: string }
   }
 }
 
@@ -22,9 +24,6 @@ export interface Ballot {
   reader: string
   options: readonly string[]
 }
-
-/** How often the options of a poll were chosen, by option. */
-export type Tally = ReadonlyMap<string, number>
 
 /** The id of the box of a poll: that of the oldest of its translations. */
 export async function boxesOf(
@@ -61,7 +60,10 @@ export async function castBallots(
           join counted c on c.poll_id = b.poll and c.reader_id = b.reader
           cross join lateral jsonb_array_elements_text(b.options) as o (id)
         group by b.poll, o.id order by b.poll, o.id
-        on conflict (poll_id, option_id, slot) do update set n = t.n + excluded.n)
+        on conflict (poll_id, option_id, slot) do update set n = t.n + excluded.n),
+      boxed as (insert into poll_ballots as t (poll_id, slot, n)
+        select poll_id, ${slot}, count(*) from counted group by poll_id order by poll_id
+        on conflict (poll_id, slot) do update set n = t.n + excluded.n)
     select poll_id::text as poll, reader_id as reader from counted`.execute(db)
   const counted = new Set(rows.map(({ poll, reader }) => `${poll} ${reader}`))
   return ballots.map(({ poll, reader }) => counted.has(`${poll} ${reader}`))
@@ -70,14 +72,19 @@ export async function castBallots(
 /** What was chosen and is counted, by box. */
 export async function talliesOf(db: Db, boxes: readonly string[]): Promise<Map<string, Tally>> {
   if (boxes.length === 0) return new Map()
-  const { rows } = await sql<{ box: string; option: string; n: number }>`
+  const { rows } = await sql<{ box: string; option: string | null; n: number }>`
     select poll_id::text as box, option_id as option, sum(n)::int as n from (
       select poll_id, option_id, n from poll_tally where poll_id = any(${boxes}::bigint[])
-      union all select poll_id, option_id, -n from poll_void where poll_id = any(${boxes}::bigint[])) counted
+      union all select poll_id, option_id, -n from poll_void where poll_id = any(${boxes}::bigint[])
+      union all select poll_id, null, n from poll_ballots where poll_id = any(${boxes}::bigint[])) counted
     group by 1, 2`.execute(db)
-  const tallies = new Map<string, Map<string, number>>(boxes.map((box) => [box, new Map()]))
-  for (const { box, option, n } of rows) tallies.get(box)!.set(option, n)
-  return tallies
+  return new Map(
+    boxes.map((id) => {
+      const own = rows.filter(({ box }) => box === id)
+      const options = own.flatMap(({ option, n }): [string, number][] => (option === null ? [] : [[option, n]]))
+      return [id, { ballots: own.find(({ option }) => option === null)?.n ?? 0, options: new Map(options) }]
+    }),
+  )
 }
 
 /** Whether a reader has put something into a box. */

@@ -23,11 +23,19 @@ export const pollAnswer = z.object({
     }),
   ),
   hasVoted: z.boolean(),
-  totalVotes: z.int().optional(),
+  totalVotes: z.int().optional().describe('readers who have voted, also where each may choose several options'),
 })
 export type PollAnswer = z.output<typeof pollAnswer>
 
 type PollDocument = Pick<DocumentOf<'poll'>, 'question' | 'startDate' | 'endDate' | 'multiple' | 'options'>
+
+/** What is in a box. */
+export interface Tally {
+  /** How many readers put something into it. */
+  ballots: number
+  /** How often each option was chosen. */
+  options: ReadonlyMap<string, number>
+}
 
 /** Where a poll stands: it begins and ends to the second. */
 export function pollState(poll: { startDate: string; endDate: string }, now: Date): PollState {
@@ -56,25 +64,31 @@ export function percentages(votes: readonly number[]): number[] {
   return whole
 }
 
+/** How many of those who voted chose each option, where they may choose several: together more than all. */
+const sharesOf = (votes: readonly number[], voters: number): number[] =>
+  votes.map((n) => (voters === 0 ? 0 : Math.min(100, Math.round((n * 100) / voters))))
+
 /**
  * A poll for somebody: who has voted, and everybody once it is over, sees the results (OPEN-70). While it is open these
  * are whole per cents: exact counts before and after a vote would tell what it was.
  * @param hasVoted whether the one who asks has voted in it
- * @param tally what readers chose, besides what came in with the poll
+ * @param tally what readers chose, besides what came in with the poll: of that nobody knows how many they were
  */
 export function answerOf(
   id: string,
   poll: PollDocument,
   now: Date,
   hasVoted: boolean,
-  tally: ReadonlyMap<string, number> = new Map(),
+  { ballots, options: chosen }: Tally = { ballots: 0, options: new Map() },
 ): PollAnswer {
   const state = pollState(poll, now)
   const { question, startDate, endDate, multiple } = poll
   const over = state === 'finished'
   const open = over || (hasVoted && state === 'active')
-  const counts = poll.options.map((option) => option.votes + (tally.get(option.id) ?? 0))
-  const shares = percentages(counts)
+  const counts = poll.options.map((option) => option.votes + (chosen.get(option.id) ?? 0))
+  const before = poll.options.reduce((sum, { votes }) => sum + votes, 0)
+  const total = multiple ? before + ballots : counts.reduce((sum, n) => sum + n, 0)
+  const shares = multiple ? sharesOf(counts, total) : percentages(counts)
   return {
     id,
     question,
@@ -89,7 +103,7 @@ export function answerOf(
       ...(open && { percentage: shares[index]! }),
     })),
     hasVoted,
-    ...(open && { totalVotes: counts.reduce((sum, n) => sum + n, 0) }),
+    ...(open && { totalVotes: total }),
   }
 }
 

@@ -48,7 +48,7 @@ describe('the rules of polls', () => {
       ],
     })
     expect(answerOf('1', poll, during, true).options[0]).not.toHaveProperty('votes')
-    const counted = answerOf('1', poll, after, false, new Map([['b', 600]]))
+    const counted = answerOf('1', poll, after, false, { ballots: 600, options: new Map([['b', 600]]) })
     expect(counted).toMatchObject({ totalVotes: 2400, options: [{ votes: 1200 }, { votes: 1200, percentage: 50 }] })
     const hidden = answerOf('1', poll, during, false)
     expect(hidden.options).toEqual([

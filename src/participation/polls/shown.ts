@@ -1,7 +1,7 @@
 import { contentHref } from '../../content/cards/to-card.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { readSigned } from '../../platform/signature.ts'
-import { boxesOf, talliesOf, type Tally } from './ballot-store.ts'
+import { boxesOf, talliesOf } from './ballot-store.ts'
 import {
   answerOf,
   nextPollChange,
@@ -10,6 +10,7 @@ import {
   VOTE_QUERY,
   VOTED_QUERY,
   type ShownPoll,
+  type Tally,
   type VoteOutcome,
 } from './model.ts'
 import type { StoredPoll } from './store.ts'
