@@ -56,6 +56,17 @@ test('OPEN-68: whoever is invited comes in by the mail, sets up the telephone by
   await page.keyboard.press('Enter')
   await page.getByText('Te’n queden 10 de deu.').waitFor()
 
+  // Ten others only after a question: called off, those that are written down stay good.
+  const renew = page.getByRole('button', { name: 'Crea’n deu de nous' })
+  const asked = page.getByRole('dialog', { name: 'Vols crear codis de recuperació nous?' })
+  await renew.click()
+  await asked.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  await expect.poll(focused).toBe('Crea’n deu de nous')
+  expect(await codes.count()).toBe(0)
+
   // In again, by one of the ten: it is good once.
   for (const [given, isIn] of [
     [first!, true],
@@ -69,6 +80,11 @@ test('OPEN-68: whoever is invited comes in by the mail, sets up the telephone by
     const list = door.locator('a[href^="/redaccion/contenido/"]').first()
     await (isIn ? list : door.getByText('Los datos no coinciden.')).waitFor()
   }
+
+  await renew.click()
+  await asked.getByRole('button', { name: 'Crea’n deu de nous' }).click()
+  await expect.poll(() => codes.count()).toBe(10)
+  expect(await codes.allInnerTexts()).not.toContain(first)
 
   // The newsroom is as other tests know it.
   await admin.evaluate(async (whose) => {

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { call, CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { useRefreshMe } from '../app/me.desk.tsx'
+import { AskDialog } from '../forms/ask-dialog.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import { useFocusFirst } from '../ui/focus-first.desk.ts'
@@ -31,6 +32,7 @@ export function CodesGroup(): ReactElement {
     await Promise.all([client.invalidateQueries({ queryKey: FACTORS }), refresh()])
   }
   const start = async () => setOffer(await call('POST', '/api/staff/codes', { answer: codesOffer }))
+  const [asking, ask] = useState(false)
   const renew = async () => set((await call('POST', '/api/staff/recovery', { answer: recoveryAnswer })).recovery)
   return (
     <>
@@ -50,12 +52,24 @@ export function CodesGroup(): ReactElement {
           <>
             <p>{data.codes ? text('access.recovery.left', { n: data.recoveryLeft }) : text('access.recovery.later')}</p>
             {data.codes && (
-              <Button look="line" onPress={() => void renew()}>
+              <Button look="line" onPress={() => ask(true)}>
                 {text('access.recovery.renew')}
               </Button>
             )}
           </>
         )}
+        <AskDialog
+          title={text('access.recovery.renew.title')}
+          isOpen={asking}
+          doing={text('access.recovery.renew')}
+          onDo={() => {
+            ask(false)
+            void renew()
+          }}
+          onClose={() => ask(false)}
+        >
+          <p>{text('access.recovery.renew.text')}</p>
+        </AskDialog>
         {recovery && (
           <Recovery
             codes={recovery}

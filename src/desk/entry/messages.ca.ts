@@ -41,6 +41,8 @@ export const ca = {
   'access.recovery.text':
     'Guarda’ls fora d’aquest aparell. Cada un serveix una vegada, en lloc del codi del telèfon. No es tornen a mostrar.',
   'access.recovery.renew': 'Crea’n deu de nous',
+  'access.recovery.renew.title': 'Vols crear codis de recuperació nous?',
+  'access.recovery.renew.text': 'Els codis que tens ara deixaran de servir.',
   'access.recovery.copy': 'Copia',
   'access.recovery.copied': 'Copiats.',
   'access.recovery.kept': 'Ja els he guardat',

@@ -41,6 +41,8 @@ export const es = {
   'access.recovery.text':
     'Guárdalos fuera de este aparato. Cada uno sirve una vez, en lugar del código del teléfono. No se vuelven a mostrar.',
   'access.recovery.renew': 'Crear diez nuevos',
+  'access.recovery.renew.title': '¿Crear códigos de recuperación nuevos?',
+  'access.recovery.renew.text': 'Los códigos que tienes ahora dejarán de servir.',
   'access.recovery.copy': 'Copiar',
   'access.recovery.copied': 'Copiados.',
   'access.recovery.kept': 'Ya los he guardado',
