@@ -27,6 +27,12 @@ export function refuseFaults(
   throw new AppError('INVALID_FIELDS', { fields })
 }
 
+/** The refusal of a nick that somebody has, in the words of its field (VALI-11). */
+export function nickTaken({ site, locale }: Pick<Acting, 'site' | 'locale'>): AppError {
+  const message = translator(ruleMessages, locale, site.texts[locale])('valid.nick')
+  return new AppError('NICK_ALREADY_IN_USE', { field: 'nick', message })
+}
+
 /** Fields that are ticks. */
 const TICKS = new Set(['terms', 'legal'])
 

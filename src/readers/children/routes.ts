@@ -4,7 +4,7 @@ import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { isoDay } from '../accounts/actions.ts'
 import { acting, type Acting, type ReaderDeps } from '../accounts/context.ts'
-import { refuseFaults } from '../accounts/faults.ts'
+import { nickTaken, refuseFaults } from '../accounts/faults.ts'
 import { findReader } from '../accounts/store.ts'
 import { CHILD } from '../../forms/rules/forms.ts'
 import { ageOn, MIN_AGE } from '../../forms/rules/rules.ts'
@@ -83,7 +83,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
       const child = checked(ctx, request.body)
       const made = await addChild(db, readerId, child, ctx.now)
       if (made === 'full') throw new AppError('LIMIT_REACHED')
-      if (made === 'nick') throw new AppError('NICK_ALREADY_IN_USE', { field: 'nick' })
+      if (made === 'nick') throw nickTaken(ctx)
       return reply.code(201).send(shown({ ...child, id: made.id }, ctx))
     },
   )
@@ -101,7 +101,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
       if (!child) throw new AppError('NOT_FOUND')
       if (shown(child, ctx).readOnly) throw new AppError('INVALID_FIELD', { field: 'birthdate' })
       const changed = { ...checked(ctx, { ...child, ...request.body }), id: child.id }
-      if (!(await changeChild(db, readerId, changed))) throw new AppError('NICK_ALREADY_IN_USE', { field: 'nick' })
+      if (!(await changeChild(db, readerId, changed))) throw nickTaken(ctx)
       return shown(changed, ctx)
     },
   )

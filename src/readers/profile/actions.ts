@@ -5,7 +5,7 @@ import { isoDay, mailValidation, refuseCommon } from '../accounts/actions.ts'
 import { tellFormer } from '../address/actions.ts'
 import { endAccess, holdOwn } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
-import { refuseFaults } from '../accounts/faults.ts'
+import { nickTaken, refuseFaults } from '../accounts/faults.ts'
 import { emailKey, type Reader } from '../accounts/model.ts'
 import { provePassword, wrongPassword } from '../accounts/own-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -44,7 +44,8 @@ export async function updateProfile(
     const moved = fields.email !== undefined && emailKey(fields.email) !== emailKey(held.email)
     if (moved && !password) refuseStale(session, ctx.now)
     const taken = await updateReader(trx, reader.id, { ...fields, ...(moved && { validatedAt: null }) }, ctx.now)
-    if (taken) throw new AppError(taken === 'nick' ? 'NICK_ALREADY_IN_USE' : 'EMAIL_ALREADY_IN_USE', { field: taken })
+    if (taken === 'nick') throw nickTaken(ctx)
+    if (taken) throw new AppError('EMAIL_ALREADY_IN_USE', { field: taken })
     // Whoever else is signed in has to show again who that is.
     if (moved || password) await endAccess(trx, reader.id, { except: session.hash })
     if (moved) {
