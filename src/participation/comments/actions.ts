@@ -115,9 +115,11 @@ export async function voteComment(
   { id, value }: { id: string; value: 'like' | 'dislike' },
 ): Promise<{ likes: number; dislikes: number }> {
   const t = translator(commentsMessages, locale, site.texts[locale])
-  const comment = await seen(db, id)
+  // Also as long as nobody else sees it.
+  if ((await store.findComment(db, id))?.readerId === readerId)
+    throw new AppError('FORBIDDEN', { message: t('comments.error.own') })
+  await seen(db, id)
   await mayReact(db, { readerId, site, locale, now })
-  if (comment.readerId === readerId) throw new AppError('FORBIDDEN', { message: t('comments.error.own') })
   const counts = await store.addVote(db, { id, readerId, value: value === 'like' ? 1 : -1, now })
   if (!counts) throw new AppError('ALREADY_VOTED', { message: t('comments.error.voted') })
   return counts

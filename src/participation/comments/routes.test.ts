@@ -246,6 +246,9 @@ describe('a vote', () => {
       by.post(`/api/front/comment/${id}/vote`, { value })
     expect((await vote(browser())).status).toBe(401)
     expect((await vote(neus)).status).toBe(403)
+    const waiting = (await neus.post(path('votos'), { text: 'Aún no lo ve nadie' })).body as { id: string }
+    const early = (by: Reader) => by.post(`/api/front/comment/${waiting.id}/vote`, { value: 'like' })
+    expect([(await early(neus)).status, (await early(marina)).status]).toEqual([403, 404])
     expect((await vote(marina, 'x')).status).toBe(400)
     const all = await Promise.all(Array.from({ length: 25 }, () => vote(marina)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
