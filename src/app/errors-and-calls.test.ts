@@ -70,6 +70,18 @@ describe('calls', () => {
   const codes = (response: { json(): { errors: { errorCode: string; field?: string }[] } }) =>
     response.json().errors.map(({ errorCode, field }) => (field ? `${errorCode} ${field}` : errorCode))
 
+  test('API-10 an address in which nothing can stand names nothing', async () => {
+    for (const url of [
+      '/api/front/poll/zz',
+      '/api/front/poll/0',
+      '/api/front/digital-interview/zz',
+      '/api/front/comments/zz',
+    ]) {
+      const answer = await get(url)
+      expect([answer.statusCode, ...codes(answer as never)], url).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+
   test('API-10 every wrong field is named, and the first entry sums up', async () => {
     expect((await post('/api/prueba/1', { name: 'a', age: 3 })).json()).toEqual({ name: 'a', age: 3 })
     const both = await post('/api/prueba/1', { age: 'x' })

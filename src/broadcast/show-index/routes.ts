@@ -58,7 +58,7 @@ export function showIndexRoutes(app: App, { db, clock, limiter, services }: Deps
       schema: {
         ...schema,
         summary: 'The shows behind a cursor',
-        params: z.object({ cursorMark: z.string().max(5000) }),
+        params: z.object({ cursorMark: z.string() }),
       },
     },
     async (request, reply) => {

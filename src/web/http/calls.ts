@@ -53,6 +53,8 @@ export function asAppError(thrown: unknown): AppError {
   if (isUnavailable(thrown))
     return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, headers: { 'retry-after': '10' } })
   const error = thrown as FastifyError
+  // An address in which nothing can stand names nothing.
+  if (error.validation && error.validationContext === 'params') return new AppError('NOT_FOUND', { cause: thrown })
   if (error.validation) return invalid(error.validation)
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
