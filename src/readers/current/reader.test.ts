@@ -142,6 +142,20 @@ describe('who reads, in the browser', () => {
     expect([reader.knownReader(), cookies, storage.size]).toEqual([null, '', 0])
   })
 
+  test('PROF-102 a page of one reader does nothing for another who signed in in the next tab', async () => {
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { reload })
+    const reader = await load()
+    cookies = 'nx-session-user=r1'
+    reader.setReader(lectora)
+    cookies = 'nx-session-user=r2'
+    void reader.userCall('POST', '/ocio/api/front/user/delete')
+    expect([calls, reload.mock.calls.length]).toEqual([[], 1])
+    answer = reply(200, { success: true })
+    await reader.signOut()
+    expect(calls).toEqual(['/ocio/api/front/user/logout'])
+  })
+
   test('AUTH-02 a profile without an id is nobody’s', async () => {
     cookies = 'nx-session-user=r1'
     const { id: _, ...nobody } = lectora

@@ -12,6 +12,7 @@ const KEY = 'nx-user-'
 
 /** The call that tells who reads. */
 const PROFILE = '/api/front/user/profile'
+const LOGOUT = '/api/front/user/logout'
 
 interface Kept {
   refreshedAt: string
@@ -77,11 +78,17 @@ export async function userCall<T>(
   path: string,
   payload?: unknown,
 ): Promise<T> {
+  // Somebody else has signed in in another tab: this page shows one reader and would act for the other.
+  const asksWho = method === 'GET' && path.endsWith(PROFILE)
+  if (known && !asksWho && !path.endsWith(LOGOUT) && ![known.id, ''].includes(readerId())) {
+    location.reload()
+    return new Promise(() => undefined)
+  }
   try {
     return await call<T>(method, path, payload)
   } catch (error) {
     if (isOver(error)) {
-      if (method === 'GET' && path.endsWith(PROFILE)) forgetReader()
+      if (asksWho) forgetReader()
       else await refreshReader()
     }
     return noteError(error)
@@ -102,7 +109,7 @@ export function forgetReader(): void {
 /** Signs out; whatever the portal answers, this browser forgets the reader (AUTH-09, AUTH-11). */
 export async function signOut(base = pageState()?.base ?? ''): Promise<void> {
   try {
-    await userCall('POST', `${base}/api/front/user/logout`)
+    await userCall('POST', `${base}${LOGOUT}`)
   } catch (error) {
     console.warn(error)
   }
