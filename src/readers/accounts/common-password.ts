@@ -20,8 +20,8 @@ async function mostCommon(): Promise<ReadonlySet<string>> {
  */
 export async function isCommonPassword(password: string, site: readonly string[]): Promise<boolean> {
   if ((await (list ??= mostCommon())).has(password.toLowerCase())) return true
-  const bare = fold(password).replace(/^\d+|\d+$/g, '')
-  return site.some((name) => ownWords(name).includes(bare))
+  const [bare = '', ...others] = fold(password).split(/\d+/).filter(Boolean)
+  return others.length === 0 && site.some((name) => ownWords(name).includes(bare))
 }
 
 /** The words of a name, and all of it in one. */
