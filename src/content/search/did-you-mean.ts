@@ -7,7 +7,7 @@ import { writtenForms } from './accents.ts'
 import { lettersApart, slipsOf, soundOf } from './alike.ts'
 import { archiveKey } from './keys.ts'
 import { newestMatches } from './newest.ts'
-import { readWords } from './text.ts'
+import { readWords, WRITTEN_WORDS } from './text.ts'
 import { askedOf, type SearchQuestion } from './search-question.ts'
 
 /** A look for words ends after so many milliseconds. */
@@ -50,7 +50,7 @@ export async function didYouMean(db: Db, question: SearchQuestion): Promise<stri
 
 /** A text in which other words stand in place of some, however those are written; all else is as it was typed. */
 function inPlaceOf(text: string, others: ReadonlyMap<string, string>): string {
-  return text.replace(/[\p{L}\p{M}\p{N}·]+/gu, (written) => {
+  return text.replace(WRITTEN_WORDS, (written) => {
     const word = fold(written)
     const other = others.get(word)
     return other === undefined || other === word ? written : other
@@ -59,7 +59,7 @@ function inPlaceOf(text: string, others: ReadonlyMap<string, string>): string {
 
 /** How each word of a text is written there. */
 function spellingOf(text: string): ReadonlyMap<string, string> {
-  return new Map(text.match(/[\p{L}\p{M}\p{N}·]+/gu)?.map((written) => [fold(written), written]))
+  return new Map(text.match(WRITTEN_WORDS)?.map((written) => [fold(written), written]))
 }
 
 const knownForms = prepared<{ known: boolean }>(`

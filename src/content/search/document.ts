@@ -12,10 +12,10 @@ import {
 } from '../types/model.ts'
 import { facetsOf } from './facets.ts'
 import { archiveKey, facetKey, type SearchKey } from './keys.ts'
-import { indexedWords, isStopWord, plainWords, typedForm } from './text.ts'
+import { indexedWords, isStopWord, plainWords, typedForm, WRITTEN_WORDS } from './text.ts'
 
 /** The number of the rules below; when it changes, the rows are derived again (search_state). */
-export const SEARCH_RULES = 7
+export const SEARCH_RULES = 8
 
 /** A tsvector holds a megabyte; what an article says beyond this changes no search. */
 const LONGEST_BODY = 200_000
@@ -137,9 +137,14 @@ function labelsOf(document: ContentDocument, site: string, language: Locale, tit
 
 const SHORTEST_WORD = 4
 
+const middleDots = (word: string): string => word.replace(/ŀ/giu, 'l·').replace(/(?<=l)[•.‧∙⋅](?=l)/gi, '·')
+
 function wordsOf(title: string, language: Locale): { language: Locale; norm: string; word: string }[] {
   const words = plainWords(title).match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  // Whoever is offered a word is offered it as it is spelt, with the dot of l·l.
+  const spelt = new Map(title.match(WRITTEN_WORDS)?.map((written) => [fold(written), middleDots(written)]))
   return words
     .filter((word) => word.length >= SHORTEST_WORD && !isStopWord(word, language))
-    .map((word) => ({ language, norm: fold(word), word: word.toLowerCase() }))
+    .map((word) => ({ norm: fold(word), word }))
+    .map(({ norm, word }) => ({ language, norm, word: (spelt.get(norm) ?? word).toLowerCase() }))
 }

@@ -4,6 +4,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { exampleArticle, exampleAuthor } from '../examples.ts'
 import { publishContent, publishMany, withdrawContent } from '../publish.ts'
 import { deriveEverything } from '../publishing/rederive.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { searchContents } from './store.ts'
 
 const { db, close } = await testDatabase()
@@ -101,6 +102,25 @@ describe('searching contents', () => {
       })
     await publishMany(deps, [old(1936), old(1099), old(2001)], by)
     expect(await find('bardaxi', { order: 'date' })).toEqual(['Archivo 2001', 'Archivo 1936', 'Archivo 1099'])
+  })
+
+  it('SRCH-02, OPEN-151 finds words with l·l however their middle dot is typed, and those that a text has with a full stop', async () => {
+    const text = { language: 'ca', body: paragraph('Una COL.LECTA per la instal.lació.Les obres...') } as const
+    await publishMany(deps, [exampleArticle({ ...text, externalId: 'll', title: 'El túnel paral·lel' })], by)
+    for (const typed of [
+      'paral.lel',
+      'PARAL.LEL',
+      'paral•lel',
+      'parallel',
+      'paraŀlel',
+      '"túnel paral.lel"',
+      'col·lecta',
+    ])
+      expect(await find(typed, { locale: 'ca' }), typed).toEqual(['El túnel paral·lel'])
+    expect(await find('instal·lació obres', { locale: 'ca' })).toEqual(['El túnel paral·lel'])
+    const question = { site: 'portal', locale: 'ca', size: 10, now } as const
+    for (const typed of ['tunel pararel', 'tunel parallal', 'tunel paral.lal'])
+      expect(await didYouMean(db, { ...question, text: typed }), typed).toBe('tunel paral·lel')
   })
 
   it('keeps to the language, the site and what is public', async () => {

@@ -9,6 +9,11 @@ describe('texts as they are indexed', () => {
     expect(plainWords('Castelló/Castellón final.Otra frase')).toBe('Castelló Castellón final Otra frase')
   })
 
+  it('takes a full stop between two l for the middle dot, but not where a sentence ends', () => {
+    expect(plainWords('instal.lació, PARAL.LEL i col.legi')).toBe('installació, PARALLEL i collegi')
+    expect(plainWords('El final.Los vecinos del L.L.')).toBe('El final Los vecinos del LL')
+  })
+
   it('knows the words that only join others, in both languages', () => {
     expect(['para', 'según', 'els', 'això'].map((word) => isStopWord(word, 'es') || isStopWord(word, 'ca'))).toEqual(
       Array(4).fill(true),
@@ -36,6 +41,11 @@ describe('reading a search', () => {
       all: ['lluvia'],
       phrases: ['sierra alta'],
       none: ['nieve'],
+    })
+    expect(readWords('"instal.lació elèctrica" COL.LEGI', 'ca')).toEqual({
+      all: ['collegi'],
+      phrases: ['installacio electrica'],
+      none: [],
     })
     expect(readWords("«l'aigua clara» de la col·legiata", 'ca')).toEqual({
       all: ['collegiata'],

@@ -50,18 +50,25 @@ export function indexedWords(text: string, locale: Locale): string {
 
 /**
  * The words of a text as they are indexed and asked for: one kind of apostrophe and no elided articles (l'aigua → aigua), the middle
- * dot of l·l gone, initials joined (EE. UU., T.S.J. → TSJ), and no sign that the parser takes for an address or a path.
+ * dot of l·l gone, also where a full stop stands for it, initials joined (EE. UU., T.S.J. → TSJ), and no sign that the parser takes for an address or a path.
  */
 export function plainWords(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/l[·•‧∙⋅](?=l)/gi, 'l')
-    .replace(/['’`´ʼ]/g, "'")
-    .replace(/(^|[^\p{L}\p{N}])(?:[ldmnst]|qu)'(?=[\p{L}\p{N}])/giu, '$1')
-    .replace(/(?<![\p{L}\p{N}])(?:\p{L}{1,2}\.){2,}/gu, (initials) => initials.replaceAll('.', ''))
-    .replace(/(?<=\p{L})\.(?=\p{L})/gu, ' ')
-    .replace(/[\p{Cc}/\\@_=&#<>|~^*+:;()[\]{}!?¡¿«»“”„"…%$€–—]/gu, ' ')
+  return (
+    text
+      .normalize('NFC')
+      .replace(/l[·•‧∙⋅](?=l)/gi, 'l')
+      // Not «final.Los», where a sentence ends.
+      .replace(/(?<=\p{L})(?:l\.(?=l\p{L})|L\.(?=L\p{L}))/gu, ([letter]) => letter!)
+      .replace(/['’`´ʼ]/g, "'")
+      .replace(/(^|[^\p{L}\p{N}])(?:[ldmnst]|qu)'(?=[\p{L}\p{N}])/giu, '$1')
+      .replace(/(?<![\p{L}\p{N}])(?:\p{L}{1,2}\.){2,}/gu, (initials) => initials.replaceAll('.', ''))
+      .replace(/(?<=\p{L})\.(?=\p{L})/gu, ' ')
+      .replace(/[\p{Cc}/\\@_=&#<>|~^*+:;()[\]{}!?¡¿«»“”„"…%$€–—]/gu, ' ')
+  )
 }
+
+/** Words as somebody writes them, with whatever they have for the middle dot of l·l. */
+export const WRITTEN_WORDS = /(?:[\p{L}\p{M}\p{N}]|(?<=l)[·•.‧∙⋅](?=l))+/giu
 
 /** What a reader's words ask for, in small letters and without accents: whoever types them with or without finds the same. */
 export interface Words {
