@@ -213,6 +213,12 @@ describe('POST /webapi/searcher/', () => {
     expect(answer.searcherPayload.limit).toBe(12)
   })
 
+  it('SRCH-68 finds nothing in a section that does not exist, whatever its id looks like', async () => {
+    for (const categoryId of ['999999', 'sport', 0, 1.5, '-1'])
+      expect(await ask({ searchText: 'lluvia', categoryId })).toMatchObject({ numResults: 0, results: [] })
+    expect((await ask({ searchText: 'lluvia', categoryId: '' })).numResults).toBe(31)
+  })
+
   it('survives any text, and ignores filters that nobody has', async () => {
     for (const searchText of ["'; drop table content;--", 'x'.repeat(9000), '((((', '\u0000', '💧', '%', '"', '-'])
       await ask({ searchText })
@@ -316,6 +322,7 @@ describe('POST /webapi/searcher/', () => {
 
   it('SRCH-81 keeps to a section by its address, and refuses one that is none', async () => {
     expect((await ask({ type: 'newsletter', taxonUrl: '/tiempo/' })).numResults).toBe(2)
+    expect((await ask({ type: 'newsletter', taxonUrl: '/ca/tiempo' })).numResults).toBe(2)
     expect((await post({ type: 'newsletter', taxonUrl: '/nada/' })).statusCode).toBe(400)
   })
 

@@ -11,6 +11,7 @@ import { searchIndex } from '../../content/search/search-index.ts'
 import type { SearchAnswer, SearchOrder } from '../../content/search/search-question.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { isLocale } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { isShownOn } from '../../content/types/shown.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
@@ -121,7 +122,8 @@ function questionOf(
 ): Question {
   const { must, anyOf } = facetsOfFilters(params.filterValues)
   const taxa = [params.categoryId, params.taxonUrl && taxonId(ctx, params.taxonUrl)].flatMap((id) =>
-    id && /^[1-9]\d{0,17}$/.test(String(id)) ? [`taxon:${id}`] : [],
+    // One that no section has finds nothing.
+    id || id === 0 ? [`taxon:${id}`] : [],
   )
   if (params.taxonUrl && taxa.length === 0) throw new AppError('INVALID_FIELD', { field: 'params.taxonUrl' })
   if (type === 'diy' && !isShownOn(ctx.site, type)) throw new AppError('NOT_FOUND')
@@ -138,7 +140,9 @@ function questionOf(
 function taxonId(ctx: CardContext, url: string): string | undefined {
   let path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*/s, '')
   if (ctx.base && path.startsWith(`${ctx.base}/`)) path = path.slice(ctx.base.length)
-  path = path.replace(/^\/(?:es|ca)\//, '/').replace(/\/?$/, '/')
+  const [, language] = path.split('/')
+  if (isLocale(language)) path = path.slice(language.length + 1)
+  path = path.replace(/\/?$/, '/')
   return taxonomyOf(ctx.site.alias).byPath(path)?.id
 }
 
