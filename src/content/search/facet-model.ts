@@ -13,7 +13,7 @@ const TIMES = [30, 60, 90] as const
 /** What a word of a filter becomes in a facet: `Sense gluten` → `sense-gluten`. */
 export function facetValue(text: string): string {
   return fold(text)
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
 
