@@ -1,4 +1,5 @@
 import { earliest } from '../content/boards/compose.ts'
+import { leadOf } from '../content/blocks/plain-text.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
 import { asItWouldRead } from '../content/working-copy.ts'
@@ -108,7 +109,7 @@ export async function contentPage(
     data: bilingual ? { ...reading, bilingual } : reading,
     head: {
       title: asked?.title ?? document.title,
-      description: document.summary || undefined,
+      description: document.summary || leadOf(reading.body) || undefined,
       canonical: canonicalOf(ctx, record),
       robots: document.noindex ? 'noindex' : 'max-image-preview:large',
       image: asked?.image ?? reading.image,

@@ -69,6 +69,27 @@ describe('an article', () => {
     }
   })
 
+  test('OPEN-140 a content without a summary is described by how its text begins, of a gated one by what everybody may read', async () => {
+    const made = await publishAll(database.db, [
+      {
+        ...testNewsroom().find(({ externalId }) => externalId === 'mestral'),
+        externalId: 'bare',
+        slug: 'bare',
+        translationGroup: 'g8',
+        summary: '',
+        access: 'registered',
+        body: [
+          { type: 'paragraph', id: 'p1', html: '<b>Uno</b> &amp; dos.' },
+          { type: 'paragraph', id: 'p2', html: 'Y tres.' },
+          { type: 'paragraph', id: 'p3', html: 'Secreto.' },
+        ],
+      } as never,
+    ])
+    const { loaded } = await read({ path: `/ribalta/temporal/bare_${made.get('bare')}.html` })
+    expect(loaded.head.description).toBe('Uno & dos. Y tres.')
+    expect(loaded.head.jsonLd?.[0]).toMatchObject({ description: loaded.head.description })
+  })
+
   test('OPEN-02 twins know each other', async () => {
     const { loaded } = await read({ path: address('mestral', 'el-mestral') })
     expect(loaded.twins).toEqual([{ locale: 'ca', href: `/ca${address('mestral-ca', 'el-mestral-tanca')}` }])

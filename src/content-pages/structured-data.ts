@@ -1,3 +1,4 @@
+import { leadOf } from '../content/blocks/plain-text.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import type { PageContext } from '../web/render/page.ts'
 import { commentData } from '../participation/comments/structured-data.ts'
@@ -31,7 +32,7 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
   const base: StructuredData = {
     '@context': 'https://schema.org',
     headline: document.title.slice(0, 110),
-    description: document.summary || undefined,
+    description: document.summary || leadOf(reading.body) || undefined,
     url: reading.absoluteUrl,
     mainEntityOfPage: reading.absoluteUrl,
     inLanguage: document.language,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillBlockIds, keepBlockIds } from './ids.ts'
 import { blockSchema, type Block } from './model.ts'
-import { bodyText, plainText } from './plain-text.ts'
+import { bodyText, leadOf, plainText } from './plain-text.ts'
 
 describe('ids of blocks', () => {
   const paragraph = (html: string, id?: string) => ({ type: 'paragraph' as const, html, ...(id && { id }) })
@@ -43,5 +43,16 @@ describe('plain text', () => {
     expect(plainText('Uno<br>dos &amp; <b>tres</b>&nbsp;<p>cuatro</p>cinco')).toBe('Uno dos & tres cuatro cinco')
     const table: Block = { type: 'table', id: 't', head: ['<b>A</b>'], rows: [['1', '2']] }
     expect(bodyText([{ type: 'heading', id: 'h', level: 2, text: 'Título' }, table])).toBe('Título\nA 1 2')
+  })
+})
+
+describe('how a text begins', () => {
+  it('is cut at a word, never within a letter, and leaves out what is no sentence of it', () => {
+    const paragraph = (html: string) => ({ type: 'paragraph' as const, id: 'p', html })
+    const heading = { type: 'heading' as const, id: 'h', level: 2 as const, text: 'Título' }
+    expect(leadOf([heading, paragraph('Uno <b>y</b> dos.'), paragraph('Tres.')])).toBe('Uno y dos. Tres.')
+    expect(leadOf([paragraph('palabra '.repeat(30))])).toBe(`${'palabra '.repeat(20).trim()}…`)
+    expect(leadOf([paragraph('💧'.repeat(200))]).isWellFormed()).toBe(true)
+    expect(leadOf([])).toBe('')
   })
 })

@@ -23,6 +23,18 @@ export function bodyText(blocks: readonly Block[]): string {
   return blocks.map(blockText).filter(Boolean).join('\n')
 }
 
+/** As many letters as search engines and networks show below a title. */
+const LEAD = 160
+
+/** How a text begins, cut at a word: what is said of it where it has no summary. */
+export function leadOf(blocks: readonly Block[]): string {
+  const first = blocks.filter(({ type }) => type === 'paragraph' || type === 'html').slice(0, 3)
+  const text = bodyText(first).replaceAll('\n', ' ')
+  if (text.length <= LEAD) return text
+  const end = text.lastIndexOf(' ', LEAD)
+  return `${text.slice(0, end > 0 ? end : LEAD).toWellFormed()}…`
+}
+
 function blockText(block: Block): string {
   switch (block.type) {
     case 'paragraph':
