@@ -67,7 +67,7 @@ export function MeterLine({ ctx, content, access, version, kept, max: own }: Pro
       {access === 'metered' ? (
         <div className={`wrap ${s.meter}`} data-meter="">
           <Bars max={max} />
-          <span className={s.said}>
+          <span>
             <b data-said="">{t('paywall.meter', { max, count: max })}</b>{' '}
             <span data-reset="">
               {t('paywall.meter.reset', { date: formatDayMonth(resetsAt(ctx.now), ctx.locale) })}

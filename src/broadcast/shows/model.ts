@@ -44,6 +44,8 @@ export interface EpisodeLine {
   availableUntil: string | null
   /** Its time has passed: the page stays, the recording is gone (OPEN-104). */
   gone: boolean
+  /** Whether there is a recording, if only behind a wall. */
+  recorded: boolean
   /** Its recording while it may be played, for lists that play in place. */
   source: string | null
 }
@@ -83,6 +85,7 @@ export function kindOf(multimedia: { type: MultimediaType } | null): 'video' | '
 /** An episode as its show lists it. */
 export function episodeLine(card: Card, document: EpisodeDocument, season: number | null, now: Date): EpisodeLine {
   const kind = kindOf(card.multimedia)
+  const media = kind === 'audio' ? 'radio' : 'tv'
   return {
     id: card.id,
     title: document.title,
@@ -97,7 +100,8 @@ export function episodeLine(card: Card, document: EpisodeDocument, season: numbe
     number: document.number ?? null,
     availableUntil: document.availableUntil ?? null,
     gone: isGone(document, now),
-    source: recordingOf(document, kind === 'audio' ? 'radio' : 'tv', now),
+    recorded: ownRecordingOf(document, media, now) !== null,
+    source: recordingOf(document, media, now),
   }
 }
 

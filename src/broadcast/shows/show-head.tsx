@@ -24,7 +24,7 @@ function namesOf(data: ShowPage, ctx: ViewContext): string {
 export function ShowHead({ data, ctx }: Props): ReactElement {
   const t = ctx.text(showMessages)
   const { show, episodes } = data
-  const newest = data.latest?.line ?? episodes.find((line) => !line.gone)
+  const newest = data.latest?.line ?? episodes.find((line) => line.recorded)
   const radio = show.media === 'radio'
   return (
     <header className={poster.poster} data-show={show.id} data-media={show.media}>

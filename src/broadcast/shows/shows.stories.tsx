@@ -35,13 +35,18 @@ function episodes({ ctx, say, picture }: Samples): EpisodeLine[] {
     number: 61,
     availableUntil: null,
     gone: false,
+    recorded: true,
     source: null,
     ...more,
   })
   return [
     line('e1', { es: 'El temporal, de noche', ca: 'El temporal, de nit' }, { source: '/media/demo/sounds/marea.mp3' }),
     line('e2', { es: 'La sastra y el telón', ca: 'La sastressa i el teló' }, { kind: 'video', number: 60 }),
-    line('e3', { es: 'Lo que ya no se puede oír', ca: 'El que ja no es pot sentir' }, { gone: true, number: 59 }),
+    line(
+      'e3',
+      { es: 'Lo que ya no se puede oír', ca: 'El que ja no es pot sentir' },
+      { gone: true, recorded: false, number: 59 },
+    ),
   ]
 }
 

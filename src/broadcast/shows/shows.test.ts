@@ -143,6 +143,25 @@ describe('the page of a show', () => {
     expect((await get('/programas/vacio/')).body).toContain('Todavía no hay episodios.')
   })
 
+  test('VOD-14 offers the newest programme where there is a recording, if only behind a wall', async () => {
+    const { db } = database
+    const show = { type: 'show', site: 'radio', state: 'published', media: 'radio' } as const
+    const gated = { source: 'https://media.example/g.mp3', access: 'registered' } as const
+    const made = await publishAll(db, [
+      { ...show, externalId: 'mudo', slug: 'mudo', name: { es: 'Mudo' } },
+      { ...show, externalId: 'muro', slug: 'muro', name: { es: 'Muro' } },
+      exampleEpisode('sin-grabar', { show: 'ext:mudo' }),
+      exampleEpisode('con-muro', { show: 'ext:muro', ...gated }),
+      exampleEpisode('sin-nada', { show: 'ext:muro', publishAt: '2026-11-12T07:00:00Z' }),
+    ])
+    const silent = (await get('/programas/mudo/')).body
+    expect(silent).toContain('Título de sin-grabar')
+    expect(silent).not.toContain('el último programa')
+    const button = /href="([^"]+)"><svg(?:(?!<svg).)*Escuchar el último programa/s
+    const [, href] = button.exec((await get('/programas/muro/')).body)!
+    expect(href).toBe(`/programas/muro/con-muro_${made.get('con-muro')}.html`)
+  })
+
   test('says when it is on the air, on which channel, and that it is live or repeated', async () => {
     const body = spoken((await get('/programas/som-de-poble/')).body)
     expect(body).toContain('Montsalí, en directo · Radio Mestral')

@@ -182,5 +182,6 @@ describe('lists of streams', () => {
     // Both its picture and its sound are on one page.
     expect(html).toContain('href="/ca/directos/canal/#solo-audio"')
     expect(html).toContain('<template>')
+    expect(html).not.toContain('undefined')
   })
 })

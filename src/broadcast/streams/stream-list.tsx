@@ -36,7 +36,7 @@ function StreamItem({
   const src = image ? fallbackSrc(image, '16-9') : undefined
   return (
     <li className={s.item} data-stream={line?.id}>
-      <div className={`media ${s.picture}`}>
+      <div className="media">
         <img
           src={src ?? NO_PICTURE}
           alt={image && image.alt !== name ? image.alt : ''}

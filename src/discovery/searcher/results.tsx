@@ -47,7 +47,6 @@ export function Results(props: Props): ReactElement | null {
   const feed = searchFeedPath(definition, shown.state)
   return (
     <section
-      className={s.results}
       aria-label={words ? t('search.results', { text: words }) : t('search.results.all')}
       aria-busy={shown.busy !== null}
     >
@@ -198,7 +197,7 @@ function Order({
 /** The shapes of what comes (SRCH-31). */
 function Skeletons(): ReactElement {
   return (
-    <div className={s.rows} aria-hidden="true" data-skeletons="">
+    <div aria-hidden="true" data-skeletons="">
       {Array.from({ length: SKELETONS }, (_, index) => (
         <div key={index} className={s.skeleton} data-skeleton="">
           <div className="skeleton" />

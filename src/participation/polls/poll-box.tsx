@@ -66,7 +66,7 @@ export function PollBox({ shown, ctx, id, heading, linked }: Props): ReactElemen
   const votable = poll.state === 'active' && ctx.site.hasUsers && !counted
   const content = (
     <>
-      <p className={styles.state} id={`${id}-state`}>
+      <p id={`${id}-state`}>
         <span className={poll.state === 'active' ? 'tag' : 'tag tag--plain'}>{t(`poll.${poll.state}`)}</span>
       </p>
       <Question
