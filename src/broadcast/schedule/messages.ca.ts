@@ -43,7 +43,7 @@ export const ca = {
   'guide.previous-day': 'Dia anterior',
   'guide.next-day': 'Dia següent',
   'guide.slot': '{start}–{end}: {title}',
-  'guide.meta': 'La programació de {day} als canals de {site}.',
+  'guide.meta': 'La programació del {day} als canals de {site}.',
   'guide.part': 'Franja del dia',
   'guide.ahora': 'Ara',
   'guide.dia': 'Tot el dia',

@@ -43,7 +43,7 @@ export const es = {
   'guide.previous-day': 'Día anterior',
   'guide.next-day': 'Día siguiente',
   'guide.slot': '{start}–{end}: {title}',
-  'guide.meta': 'La programación de {day} en los canales de {site}.',
+  'guide.meta': 'La programación del {day} en los canales de {site}.',
   'guide.part': 'Franja del día',
   'guide.ahora': 'Ahora',
   'guide.dia': 'Todo el día',

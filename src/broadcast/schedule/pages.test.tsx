@@ -124,6 +124,7 @@ describe('the guide', () => {
     expect(html).toContain('Ayer')
     expect(html).not.toContain('El Faro')
     expect(loaded?.head.title).toBe('Guía de programas, jueves, 19 de noviembre de 2026')
+    expect(loaded?.head.description).toMatch(/^La programación del jueves, 19 de noviembre de 2026 en/)
     expect(current(html)).toEqual([])
   })
 

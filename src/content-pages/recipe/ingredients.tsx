@@ -27,12 +27,9 @@ function Servings({ servings, shown, url, ctx }: Props & { servings: number; sho
   const to = (n: number): string => `${url}${n === servings ? '' : `?${SERVINGS_QUERY}=${n}`}#ingredientes`
   const step = (n: number, sign: string, label: string): ReactElement => (
     <a
-      href={n >= 1 && n <= MOST_SERVINGS ? to(n) : undefined}
-      role={n >= 1 && n <= MOST_SERVINGS ? undefined : 'link'}
-      aria-disabled={n >= 1 && n <= MOST_SERVINGS ? undefined : true}
+      {...(n >= 1 && n <= MOST_SERVINGS ? { href: to(n), rel: 'nofollow' } : { role: 'link', 'aria-disabled': true })}
       aria-label={label}
       title={label}
-      rel="nofollow"
       data-servings-step={n - shown}
     >
       {sign}

@@ -131,7 +131,9 @@ describe('the page of a recipe', () => {
     expect(out).toContain('href="/x_1.html#ingredientes" rel="nofollow" data-servings-reset=""')
     expect(page(caldereta, six)).toContain('están escritos para 4 raciones.')
     const one = html(caldereta, { asked: { servings: 1, photo: null } })
-    expect(one).toMatch(/<a role="link" aria-disabled="true" aria-label="Una ración menos"/)
+    expect(one).toMatch(
+      /<a role="link" aria-disabled="true" aria-label="Una ración menos" title="Una ración menos" data-servings-step/,
+    )
   })
 
   test('OPEN-112 what is refused shows neither ingredients nor steps', () => {
