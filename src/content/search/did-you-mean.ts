@@ -93,13 +93,15 @@ async function count(db: Db, asked: SearchQuestion, text: string): Promise<numbe
 
 /** The word of a title that a word is a slip of, sounds like, or is most alike. */
 async function nearest(db: Db, locale: string, word: string): Promise<string | null> {
-  if (!/^\p{L}{4,40}$/u.test(word)) return null
+  // Who has no middle dot may write a hyphen: col-legi.
+  const typed = word.replace(/l-(?=l)/g, 'l')
+  if (!/^\p{L}{4,40}$/u.test(typed)) return null
   const { rows } = await sql<{ word: string; norm: string; alike: number }>`
-    select word, norm, similarity(norm, ${word}) as alike from search_word
-    where language = ${locale} and norm <> ${word} and (norm = any(${slipsOf(word)}) or norm % ${word})
-    order by (norm = any(${slipsOf(word)})) desc, alike desc, length(norm), norm limit ${NEAR}`.execute(db)
-  const sound = soundOf(word)
-  const slips = new Set(slipsOf(word))
+    select word, norm, similarity(norm, ${typed}) as alike from search_word
+    where language = ${locale} and norm <> ${word} and (norm = any(${slipsOf(typed)}) or norm % ${typed})
+    order by (norm = any(${slipsOf(typed)})) desc, alike desc, length(norm), norm limit ${NEAR}`.execute(db)
+  const sound = soundOf(typed)
+  const slips = new Set(slipsOf(typed))
   const far = (norm: string) => (slips.has(norm) ? 0 : lettersApart(soundOf(norm), sound))
   const near = rows
     .map(({ word: other, norm, alike }) => ({ other, alike, apart: far(norm) }))

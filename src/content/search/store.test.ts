@@ -119,7 +119,7 @@ describe('searching contents', () => {
       expect(await find(typed, { locale: 'ca' }), typed).toEqual(['El túnel paral·lel'])
     expect(await find('instal·lació obres', { locale: 'ca' })).toEqual(['El túnel paral·lel'])
     const question = { site: 'portal', locale: 'ca', size: 10, now } as const
-    for (const typed of ['tunel pararel', 'tunel parallal', 'tunel paral.lal'])
+    for (const typed of ['tunel pararel', 'tunel parallal', 'tunel paral.lal', 'tunel paral-lel'])
       expect(await didYouMean(db, { ...question, text: typed }), typed).toBe('tunel paral·lel')
   })
 

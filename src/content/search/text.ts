@@ -68,7 +68,7 @@ export function plainWords(text: string): string {
 }
 
 /** Words as somebody writes them, with whatever they have for the middle dot of l·l. */
-export const WRITTEN_WORDS = /(?:[\p{L}\p{M}\p{N}]|(?<=l)[·•.‧∙⋅](?=l))+/giu
+export const WRITTEN_WORDS = /(?:[\p{L}\p{M}\p{N}]|(?<=l)[·•.‧∙⋅-](?=l))+/giu
 
 /** What a reader's words ask for, in small letters and without accents: whoever types them with or without finds the same. */
 export interface Words {
