@@ -1,8 +1,12 @@
 import type { Stories } from '../../content/boards/example-model.ts'
 import { SAMPLE_CARDS } from '../../content/boards/example-model.ts'
+import type { ViewContext } from '../../web/render/page.ts'
 import { LiveBox } from '../live-box/live-box.tsx'
 import { CARD_VARIANTS, CardView } from './card.tsx'
 import { CardList, LIST_LAYOUTS } from './card-list.tsx'
+
+/** As many names as a text of a whole desk has. */
+const SIGNERS = ['Ona Vidalba', 'Karim Bellahsen', 'Iván Morlanes', 'Rafa Quilis', 'Júlia Estruga', 'Marc Albiol']
 
 /** Variants that need a card of their own kind. */
 const OWN = { opinion: 'opinion', event: 'event', show: 'audio', media: 'video' } as const
@@ -21,6 +25,13 @@ export const stories: readonly Stories[] = [
             <CardView card={samples.card(name)} ctx={samples.ctx} />
           </div>
         ))}
+        <div className="c25" data-example="signed-by-many">
+          <p className="hint">signed by many</p>
+          <CardView
+            card={{ ...samples.card('news'), authors: SIGNERS.map((name) => signer(name, samples.ctx)) }}
+            ctx={samples.ctx}
+          />
+        </div>
       </div>
     ),
   },
@@ -65,3 +76,5 @@ export const stories: readonly Stories[] = [
 ]
 
 const WIDE: ReadonlySet<string> = new Set(['lead', 'split', 'row'])
+
+const signer = (name: string, ctx: ViewContext) => ({ id: name, name, url: ctx.href('/autores/'), image: null })
