@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
-import { badgeDate } from '../../content/cards/badge-date.ts'
+import { badgeDate, badgeYear } from '../../content/cards/badge-date.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 import { CardView, type CardViewProps } from './card.tsx'
 import { exampleCard, exampleContext, lighthouse, noEvent } from './examples.ts'
@@ -150,6 +150,22 @@ describe('date badge', () => {
     const [eventStartDate = null, eventEndDate = null] = days(-5, 5)
     expect(badgeDate({ ...noEvent, eventStartDate, eventEndDate }, now)).toEqual(now)
     expect(badgeDate(noEvent, now)).toBeNull()
+  })
+
+  it('says the year of what lies in another one, unless it comes within half a year', () => {
+    const yearOf = (day: string) => badgeYear(new Date(day), now)
+    expect(['2026-01-01T12:00:00Z', '2026-12-31T22:59:00Z', '2027-05-20T12:00:00Z'].map(yearOf)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(['2027-11-20T12:00:00Z', '2099-12-31T23:00:00Z', '2025-12-31T12:00:00Z'].map(yearOf)).toEqual([
+      '2027',
+      '2100',
+      '2025',
+    ])
+    const event = { ...noEvent, eventUniqueDate: '2027-11-20T19:00:00Z' }
+    expect(render({ type: 'event', event })).toContain('<b>20</b> <span>nov</span> <span>2027</span>')
   })
 
   it('OPEN-98 stands on event cards in the words of the language', () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../platform/i18n/dates.ts'
 import type { CardEvent } from './parts-model.ts'
 
 /** Every moment at which an event happens, in order; of a range that goes on, today is one. */
@@ -15,4 +16,13 @@ function moments(event: CardEvent, now: Date): Date[] {
 export function badgeDate(event: CardEvent, now: Date): Date | null {
   const dates = moments(event, now)
   return dates.find((date) => date >= now) ?? dates.at(-1) ?? null
+}
+
+const HALF_A_YEAR = 183 * 86_400_000
+
+/** The year of a badge's date where its day and month alone would be taken for another; null where they say enough. */
+export function badgeYear(date: Date, now: Date): string | null {
+  const [year, thisYear] = [date, now].map((moment) => dayOf(moment).slice(0, 4))
+  const comesSoon = date >= now && date.getTime() - now.getTime() < HALF_A_YEAR
+  return year === thisYear || comesSoon ? null : year!
 }
