@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
+import { bodyText } from '../../content/blocks/plain-text.ts'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { findAnyContent } from '../../content/store.ts'
@@ -53,6 +54,13 @@ describe('a municipal agenda', () => {
       thematics: [{ name: 'Cursos talleres' }],
       price: 'Gratis',
     })
+  })
+
+  test('a text that was escaped twice says what was meant', async () => {
+    const description = 'Pan &amp;amp; vino. &amp;gt; Gratis, &amp;quot;siempre&amp;quot; &amp; ya'
+    await bring(JSON.stringify({ '@graph': [{ ...record, id: '8', description }] }))
+    const { body } = await event('8')
+    expect(bodyText(body)).toContain('Pan & vino. > Gratis, "siempre" & ya')
   })
 
   test('the same agenda as a table in Latin-1 changes nothing', async () => {

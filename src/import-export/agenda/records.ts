@@ -59,8 +59,12 @@ const number = (value: unknown): number | null => {
   const found = value === '' || value === null || value === undefined ? NaN : Number(value)
   return Number.isFinite(found) ? found : null
 }
+/** Texts in one line, without the second escaping that some agendas give theirs: `&amp;gt;`. */
 const tidy = (value: unknown): string =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value) : '').replace(/[^\S\n]+/g, ' ').trim()
+  (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/&amp;(?=(?:amp|gt|lt|quot|#\d{1,7});)/g, '&')
+    .trim()
 const timeOf = (text: string): string => /^(\d{1,2}):(\d\d)/.exec(text)?.[0].padStart(5, '0') ?? ''
 const lastPart = (address: string): string => address.split('/').findLast((part) => part !== '') ?? ''
 
