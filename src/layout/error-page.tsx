@@ -78,7 +78,7 @@ export function ErrorPage(props: {
 function Onward({ ctx, headlines }: { ctx: ViewContext; headlines: readonly Headline[] }): ReactElement {
   const t = ctx.text(layoutTexts)
   const ways = [
-    { href: '/lo-mas-leido/', text: t('error.onward.read'), there: true },
+    { href: '/lo-mas-leido/', text: t('error.onward.read'), there: featureEnabled(ctx.site, 'listing', 'mostRead') },
     { href: '/hemeroteca/', text: t('error.onward.archive'), there: featureEnabled(ctx.site, 'listing', 'hemeroteca') },
     { href: '/el-tiempo/', text: t('error.onward.weather'), there: featureEnabled(ctx.site, 'content', 'weather') },
   ]

@@ -8,6 +8,7 @@ import { NETWORK_DRAWINGS } from './drawings.ts'
 import { sharingMessages } from './messages.ts'
 import { isNetwork, shareAddress, type ShareTarget, targetsOf, VISIBLE_ITEMS } from './model.ts'
 import s from './share-bar.module.css'
+import { featureEnabled, hasHearts } from '../sites/model.ts'
 
 /** What is shared, and how the bar looks. */
 export interface ShareBarProps {
@@ -85,9 +86,10 @@ function Item({ target, named = false, places, ctx }: ItemProps): ReactElement {
  * The ways to share a page: four before «more», which is a `<details>` and opens without script. Nothing of the
  * networks is loaded; the bar's own script comes when a pointer, a finger or the focus reaches it.
  */
-export function ShareBar({ page, ctx, variant = 'bar' }: ShareBarProps): ReactElement {
+export function ShareBar({ page, ctx, variant = 'bar' }: ShareBarProps): ReactElement | null {
+  if (!featureEnabled(ctx.site, 'share', 'bar')) return null
   const targets = targetsOf({
-    likes: ctx.site.hasUsers && page.id !== undefined,
+    likes: hasHearts(ctx.site) && page.id !== undefined,
     comments: takesComments(ctx.site, page),
   })
   const addresses = targets.filter(isNetwork).map((target) => [target, shareAddress(target, page)])

@@ -52,6 +52,11 @@ export function isProductSite(site: Pick<Site, 'alias' | 'productAlias'>): boole
   return site.alias === site.productAlias
 }
 
+/** Whether a site has hearts: what its readers like and whom they follow (OPEN-05). */
+export function hasHearts(site: Site): boolean {
+  return site.hasUsers && featureEnabled(site, 'user', 'bookmarks')
+}
+
 /** The languages of a site besides one. */
 export function otherLanguages(site: Pick<Site, 'languages'>, locale: Locale): Locale[] {
   return site.languages.filter((each) => each !== locale)

@@ -4,7 +4,7 @@ import { cardsByReference } from '../content/listings.ts'
 import { toCard } from '../content/cards/to-card.ts'
 import { taggedDataCache } from '../platform/cache/tagged-data-cache.ts'
 import { readSigned } from '../platform/signature.ts'
-import { localePrefix } from '../sites/model.ts'
+import { featureEnabled, localePrefix } from '../sites/model.ts'
 import { safeBackUrl } from '../readers/entry/back-url.ts'
 import { setCookie } from '../web/http/cookies.ts'
 import { AppError } from '../web/http/errors.ts'
@@ -61,7 +61,8 @@ export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
       const { value } = await kept(key, clock.now(), async () => {
         const found = await messagesOfVersion(db, { site: site.alias, version, locale })
         const max = await limitOf(db, site)
-        const messages = found?.map(({ id, fields }) => ({
+        const shown = featureEnabled(site, 'paywall', 'messages') ? found : found && []
+        const messages = shown?.map(({ id, fields }) => ({
           ...fields,
           id,
           numConsumedContent: 0,

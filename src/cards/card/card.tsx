@@ -11,6 +11,7 @@ import s from './card.module.css'
 import { canDraw } from '../graphic/graphic.tsx'
 import { DateBadge } from './date-badge.tsx'
 import { cardMessages } from './messages.ts'
+import { hasHearts } from '../../sites/model.ts'
 
 /** How a card looks; opinions and events take their own look where `standard` is asked for. */
 export const CARD_VARIANTS = [
@@ -164,7 +165,7 @@ const HEARTED: Partial<Record<CardVariant, true>> = { lead: true, second: true, 
 /** The heart that keeps a recipe for the day when somebody cooks; it leads, signed out, to the recipe by the sign-in page. */
 function Save({ card, ctx, text }: { card: Card; ctx: ViewContext; text: CardText }): ReactElement | null {
   const { id, type, title } = card
-  if (type !== 'recipe' || !card.image || !ctx.site.hasUsers) return null
+  if (type !== 'recipe' || !card.image || !hasHearts(ctx.site)) return null
   const login = loginHref(ctx, card.url)
   const [label, undo] = [text('card.save', { title }), text('card.unsave', { title })]
   return <Heart kind="like" id={id} href={login} label={label} undo={undo} bare className={s.like!} />

@@ -5,6 +5,7 @@ import { contentTag } from '../../content/model.ts'
 import { MostRead } from '../../cards/most-read/most-read.tsx'
 import { MOST_READ_SIZE } from './model.ts'
 import { rankedCards } from './store.ts'
+import { featureEnabled } from '../../sites/model.ts'
 
 const settings = z.object({
   border: z.boolean().default(false),
@@ -22,6 +23,7 @@ export const module = defineModule<z.output<typeof settings>, Data>({
   kind: 'most-read',
   settings,
   async load(ctx, { size }) {
+    if (!featureEnabled(ctx.site, 'listing', 'mostRead')) return { data: { read: [], commented: [] }, tags: [] }
     const [read, commented] = await Promise.all([rankedCards(ctx, 'read', size), rankedCards(ctx, 'commented', size)])
     return { data: { read, commented }, tags: [...read, ...commented].map((card) => contentTag(card.id)) }
   },

@@ -12,6 +12,7 @@ import { findingMessages } from '../messages.ts'
 import { rankedCards } from './store.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import styles from '../listing/listing.module.css'
+import { featureEnabled } from '../../sites/model.ts'
 
 /** So long the page may show an older ranking. */
 const MAX_AGE = 120
@@ -46,7 +47,7 @@ function Ranked({ cards, ctx, counted }: { cards: Card[]; ctx: ViewContext; coun
 /** What was read most in the last 24 hours, and commented most in the last 7 days (OPEN-92). */
 export const page = definePage<Record<never, never>, Rankings>({
   name: 'most-read',
-  match: (path) => (path === '/lo-mas-leido/' ? {} : null),
+  match: (path, { site }) => (path === '/lo-mas-leido/' && featureEnabled(site, 'listing', 'mostRead') ? {} : null),
   async load(ctx) {
     const t = ctx.text(findingMessages)
     const title = t('most-read.read')

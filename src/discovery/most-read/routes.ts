@@ -14,6 +14,7 @@ import { viewContext } from '../../web/view-context.ts'
 import { isRobot, viewCounter } from './counter.ts'
 import { LONGEST_RANKING, MOST_READ_SIZE, RANKINGS } from './model.ts'
 import { rankedCards } from './store.ts'
+import { featureEnabled } from '../../sites/model.ts'
 
 const LIMIT = { name: 'view', max: 60, seconds: 60 }
 
@@ -70,6 +71,7 @@ export function mostReadRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & { se
     async (request, reply) => {
       const { tab, limit } = request.query
       const { base, site } = locatedOf(request.raw).address
+      if (!featureEnabled(site, 'listing', 'mostRead')) throw new AppError('NOT_FOUND')
       const place = { site, base, locale: callLocale(request), path: '/' }
       const ctx = { ...viewContext(place, deps.clock.now()), db: deps.db, services: deps.services }
       reply.header('cache-control', 'public, max-age=60')

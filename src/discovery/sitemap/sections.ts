@@ -39,7 +39,7 @@ const FIXED: readonly Fixed[] = [
   { path: '/autores/' },
   { path: '/blogs/' },
   { path: '/agenda/', feature: ['content', 'events'] },
-  { path: '/lo-mas-leido/' },
+  { path: '/lo-mas-leido/', feature: ['listing', 'mostRead'] },
   { path: '/programas/', feature: ['media', 'showIndex'] },
   { path: '/programacion/', feature: schedule },
   { path: '/programacion/guia/', feature: schedule },

@@ -4,11 +4,14 @@ import { authAnswer, authPath, loadAuthPage, type AuthPage } from '../entry/auth
 import { AuthLayout } from '../entry/auth-layout.tsx'
 import { guardianMessages } from './messages.ts'
 import { GUARDIANS_PATH, MOST_CHILDREN } from './model.ts'
+import { featureEnabled } from '../../sites/model.ts'
+
+const atGuardians = authPath(GUARDIANS_PATH)
 
 /** What parents and guardians may do, with the way to the profiles of their children (PROF-104, OPEN-57). */
 export const page = definePage<true, AuthPage>({
   name: 'guardians',
-  match: authPath(GUARDIANS_PATH),
+  match: (path, place) => (featureEnabled(place.site, 'user', 'children') ? atGuardians(path, place) : null),
   async load(ctx) {
     const t = ctx.text(guardianMessages)
     const answer = authAnswer(ctx, t('guardian.title'), await loadAuthPage(ctx), GUARDIANS_PATH, t('guardian.text'))

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../web/http/errors.ts'
+import { featureEnabled } from '../../sites/model.ts'
+import { siteWithReaders } from '../session/session.ts'
 import type { App } from '../../web/http/server.ts'
 import { isoDay } from '../accounts/actions.ts'
 import { acting, type Acting, type ReaderDeps } from '../accounts/context.ts'
@@ -47,6 +49,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
   /** The guardian that asks; throws `NOT_A_GUARDIAN` for anybody not known to be of age. */
   async function guardian(request: FastifyRequest, reply: FastifyReply) {
     reply.headers(PRIVATE)
+    if (!featureEnabled(siteWithReaders(request), 'user', 'children')) throw new AppError('NOT_FOUND')
     const ctx = acting(deps, request)
     const { readerId } = await sessions.need(request, reply)
     const reader = await findReader(db, readerId)

@@ -2,6 +2,7 @@ import { definePage } from '../../web/render/page.ts'
 import { oneOf } from '../../web/render/query.ts'
 import { Island } from '../../web/render/island.tsx'
 import { WEB_ROUTES, webRoute } from '../../sites/web-route-model.ts'
+import { featureEnabled } from '../../sites/model.ts'
 import type { ServiceButton } from '../social/model.ts'
 import { backUrlOf, AUTH_QUERY, authAnswer, loadAuthPage, type AuthPage } from './auth-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -43,7 +44,7 @@ export const page = definePage<
       backUrl: backUrlOf(ctx),
       alert: known(ALERTS, ctx.query.get('alert')),
       failure: known(FAILURES, ctx.query.get('error')),
-      services: ctx.services.signInServices ?? [],
+      services: featureEnabled(ctx.site, 'user', 'social') ? (ctx.services.signInServices ?? []) : [],
     }
     return authAnswer(ctx, t('login.title'), data, path, t('login.meta', { site: ctx.site.name }))
   },

@@ -7,6 +7,8 @@ export type ProfileTab = (typeof TABS)[number]
 /** Where the profile stands; every address is root-relative, with base and language. */
 export interface ProfileContext extends FormContext {
   paths: Record<ProfileTab, string>
+  /** Those that the site has. */
+  tabs: readonly ProfileTab[]
   login: string
   /** What became of what the reader sent. */
   activity: string

@@ -6,7 +6,7 @@ import { AccountView } from './account-view.tsx'
 import { AuthorsView } from './authors-view.tsx'
 import { ChildrenView } from './children-view.tsx'
 import { profileMessages } from './messages.ts'
-import { TABS, type ProfileContext, type ProfileTab } from './model.ts'
+import type { ProfileContext, ProfileTab } from './model.ts'
 import { NewslettersView } from './newsletters-view.tsx'
 import s from './profile.module.css'
 import { SavedView } from './saved-view.tsx'
@@ -49,7 +49,7 @@ export function Island({ context, tab: first }: { context: ProfileContext; tab: 
   return (
     <div className={s.account}>
       <nav ref={nav} className={s.nav} aria-label={t('profile.nav')} tabIndex={-1}>
-        {TABS.map((each) => (
+        {context.tabs.map((each) => (
           <a key={each} href={context.paths[each]} aria-current={each === tab ? 'page' : undefined} onClick={follow}>
             <Icon name={VIEWS[each].icon} />
             {t(`profile.tab.${each}`)}

@@ -1,6 +1,6 @@
 import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { Island } from '../../web/render/island.tsx'
-import type { Site } from '../../sites/model.ts'
+import { featureEnabled, type Site } from '../../sites/model.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { formContext } from '../../forms/field/form-context.ts'
@@ -25,14 +25,17 @@ const ACTIVITY = '/perfil/mi-actividad/'
 const pathsOf = (href: (route: WebRoute) => string) =>
   Object.fromEntries(TABS.map((tab) => [tab, href(ROUTES[tab])])) as Record<ProfileTab, string>
 
-/** The view of the profile at a path of a site; null elsewhere, and on sites without readers (OPEN-03). */
+const tabsOf = (site: Site): ProfileTab[] =>
+  TABS.filter((tab) => tab !== 'children' || featureEnabled(site, 'user', 'children'))
+
+/** The view of the profile at a path of a site; null elsewhere, and on sites without readers (OPEN-03) or without it (OPEN-05). */
 export function profileTab(site: Site, path: string): ProfileTab | null {
-  return site.hasUsers
-    ? tabAt(
-        pathsOf((route) => webRoute(site, route)),
-        path,
-      )
-    : null
+  if (!site.hasUsers) return null
+  const tab = tabAt(
+    pathsOf((route) => webRoute(site, route)),
+    path,
+  )
+  return tab && tabsOf(site).includes(tab) ? tab : null
 }
 
 function profileContext(ctx: ViewContext): ProfileContext {
@@ -40,6 +43,7 @@ function profileContext(ctx: ViewContext): ProfileContext {
   return {
     ...formContext(ctx),
     paths: pathsOf(href),
+    tabs: tabsOf(ctx.site),
     login: href('login'),
     activity: ctx.href(ACTIVITY),
     following: ctx.href(FOLLOWING_PATH),

@@ -1,6 +1,7 @@
 import { cookiesOf } from '../../web/http/cookies.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
+import { featureEnabled, type Site } from '../../sites/model.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE } from '../session/answers.ts'
@@ -14,6 +15,9 @@ const ROUTES: readonly WebRoute[] = [
   'user.children',
 ]
 
+const isThere = (site: Site, route: WebRoute): boolean =>
+  route !== 'user.children' || featureEnabled(site, 'user', 'children')
+
 /** Who has no cookie of a reader gets no page of the profile but the way to sign in, and back (PROF-08, OPEN-138). */
 export function requireSession(app: App, { hrefOf }: Pick<ReaderDeps, 'hrefOf'>): void {
   app.addHook('onRequest', (request, reply, next) => {
@@ -21,7 +25,7 @@ export function requireSession(app: App, { hrefOf }: Pick<ReaderDeps, 'hrefOf'>)
     const closed =
       site.hasUsers &&
       (request.method === 'GET' || request.method === 'HEAD') &&
-      ROUTES.some((route) => webRoute(site, route) === path) &&
+      ROUTES.some((route) => webRoute(site, route) === path && isThere(site, route)) &&
       !cookiesOf(request)[READER_COOKIE]
     if (!closed) return next()
     const back = encodeURIComponent(hrefOf(request, path) + search)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../web/http/errors.ts'
+import { featureEnabled } from '../../sites/model.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { configuredOrigin } from '../../web/http/origin.ts'
 import { limited } from '../../web/http/rate-limit.ts'
@@ -89,8 +90,8 @@ export function socialRoutes(app: App, deps: SocialDeps): void {
 }
 
 function named(request: FastifyRequest, provider: string): ProviderName {
-  siteWithReaders(request)
-  if (!isProvider(provider)) throw new AppError('NOT_FOUND')
+  const site = siteWithReaders(request)
+  if (!isProvider(provider) || !featureEnabled(site, 'user', 'social')) throw new AppError('NOT_FOUND')
   return provider
 }
 

@@ -4,6 +4,7 @@ import { defineModule } from '../../content/boards/module.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { newslettersTag } from './model.ts'
 import { newslettersOf } from './store.ts'
+import { featureEnabled } from '../../sites/model.ts'
 
 const settings = z.object({
   title: z.string().min(1).max(120).optional(),
@@ -22,9 +23,10 @@ export const module = defineModule<z.output<typeof settings>, Newsletters>({
     const data = ids ? ids.flatMap((id) => all.find((one) => one.id === id) ?? []) : all.slice(0, 1)
     return { data, tags: [newslettersTag(site.alias)] }
   },
-  View: ({ settings: { title, text }, data, ctx, id, width }) => (
-    <NewsletterForm ctx={ctx} id={id} newsletters={data} title={title} text={text} narrow={width !== 100} />
-  ),
+  View: ({ settings: { title, text }, data, ctx, id, width }) =>
+    featureEnabled(ctx.site, 'newsletter', 'module') ? (
+      <NewsletterForm ctx={ctx} id={id} newsletters={data} title={title} text={text} narrow={width !== 100} />
+    ) : null,
   examples: {
     ordinary: {
       settings: ({ say }) => ({

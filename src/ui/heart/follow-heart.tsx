@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import { uiMessages } from '../messages.ts'
 import s from './follow-heart.module.css'
 import { Heart } from './heart.tsx'
+import { hasHearts } from '../../sites/model.ts'
 
 /** Where something is followed without script; `readers/following` answers there. */
 const FOLLOWING_PATH = '/perfil/siguiendo/'
@@ -23,7 +24,7 @@ interface FollowHeartProps {
 /** The heart that follows something, on sites with readers; without script the way to the page that does it. */
 export function FollowHeart(props: FollowHeartProps): ReactElement | null {
   const { ctx, kind = 'follow', id, name, texts, className = BUTTON } = props
-  if (!ctx.site.hasUsers) return null
+  if (!hasHearts(ctx.site)) return null
   const t = ctx.text(uiMessages)
   const own = {
     label: t('follow'),

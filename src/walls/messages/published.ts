@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/schema.ts'
-import type { Site } from '../../sites/model.ts'
+import { featureEnabled, type Site } from '../../sites/model.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { wallSettings } from '../gate/model.ts'
 import type { MessageRule } from './model.ts'
@@ -21,7 +21,8 @@ export async function publishedWall({
 }: Pick<PageContext, 'db' | 'site' | 'locale'>): Promise<PublishedWall> {
   const published = await publishedVersion(db, site.alias)
   const version = published?.id ?? null
-  const found = version === null ? null : await messagesOfVersion(db, { site: site.alias, version, locale })
+  const shows = version !== null && featureEnabled(site, 'paywall', 'messages')
+  const found = shows ? await messagesOfVersion(db, { site: site.alias, version, locale }) : null
   return {
     version,
     max: published?.max ?? wallSettings(site).maxConsumedContent,
