@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseSource } from '../content/boards/source.ts'
 import { exampleArticle, exampleTaxon } from '../content/examples.ts'
 import { publishMany } from '../content/publish.ts'
 import { testContext } from '../content-pages/testing.ts'
 import { module as mostRead } from '../discovery/most-read/most-read.module.tsx'
 import { testDatabase } from '../platform/database/testing.ts'
 import { module as newsletter } from '../readers/subscriptions/newsletter.module.tsx'
+import { siteRegistry } from '../sites/registry.ts'
 import { saveSite } from '../sites/store.ts'
 import { testSite } from '../sites/testing.ts'
 import { publishVersion, saveVersion } from '../walls/messages/actions.ts'
@@ -16,6 +18,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const { db, close } = await testDatabase()
 const deps = { db, clock: { now: () => NOW } }
 const OFF = {
+  content: { recipes: false },
   user: { bookmarks: false, children: false, social: false },
   listing: { mostRead: false },
   newsletter: { module: false },
@@ -24,6 +27,7 @@ const OFF = {
 }
 const open = testSite({ alias: 'todo', id: '1', url: 'http://todo.test', position: 1 })
 const shut = testSite({ alias: 'nada', id: '2', url: 'http://nada.test', position: 2, webFeatures: OFF })
+const sites = siteRegistry([open, shut])
 const walls: Record<string, number> = {}
 let app: App
 let article = ''
@@ -91,5 +95,24 @@ describe('a site that has switched features off', () => {
       return newsletter.View(form as never) !== null
     }
     expect([await shown(open), await shown(shut)]).toEqual([true, false])
+  })
+
+  test('SITE-17, OPEN-05 has no card of a type that it shows no page of, in lists, feeds, fronts, search and sitemaps', async () => {
+    const recipe = /Caldo de pescado|caldo-de-pescado/
+    for (const url of ['/mesa/', '/mesa/rss/', '/rss/', '/buscar/pescado', '/hemeroteca/', '/sitemap/2026-11.xml'])
+      expect([url, ...(await both(url, recipe))]).toEqual([url, true, false])
+    for (const site of [open, shut]) {
+      const source = databaseSource({ ...testContext(db, { path: '/', site }), services: { sites } as never })
+      const wish = { list: 'all', size: 5, from: undefined } as never
+      const { lists, pinned } = await source.read(['ext:caldo'], [wish])
+      const titles = [...lists.values()].flat().map(({ title }) => title)
+      expect([titles.includes('Caldo de pescado'), pinned.size]).toEqual(site === open ? [true, 1] : [false, 0])
+    }
+    const found = async (site: string) => {
+      const payload = { params: { searchText: 'pescado', type: 'all' } }
+      const headers = { host: `${site}.test` }
+      return (await app.inject({ method: 'POST', url: '/webapi/searcher/', headers, payload })).json().numResults
+    }
+    expect([await found('todo'), await found('nada')]).toEqual([2, 1])
   })
 })

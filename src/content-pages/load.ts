@@ -10,6 +10,7 @@ import { listTag, type ContentRecord, type ListKey } from '../content/model.ts'
 import { taggedDataCache } from '../platform/cache/tagged-data-cache.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../content/taxonomy.ts'
 import { itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
+import { typesOff } from '../content/types/shown.ts'
 import { rankedCards } from '../discovery/most-read/store.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { pageComments } from '../participation/comments/shown.ts'
@@ -97,6 +98,7 @@ async function newestCards(ctx: PageContext, list: ListKey): Promise<Card[]> {
   const { value } = await newest(key, now, async () => {
     const { cards } = await listCards(db, {
       site: site.alias,
+      without: typesOff(site),
       languages: [locale],
       list,
       size: NEWEST,

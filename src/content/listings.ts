@@ -22,6 +22,8 @@ export interface ListQuestion {
   exclude?: readonly string[]
   /** Continues after this card instead of at a page: stable while new contents come in. */
   after?: { date: string; id: string }
+  /** Types that the site does not show. */
+  without?: readonly ContentType[]
   /** Leaves the total uncounted (0): boards do not show it. */
   count?: boolean
 }
@@ -36,11 +38,11 @@ export interface ListAnswer {
 
 /** One page of a list, newest first; contents that wait for their hour come in by themselves. */
 export async function listCards(db: Db, question: ListQuestion): Promise<ListAnswer> {
-  const { site, languages, list, page = 1, size, now, exclude = [], after } = question
+  const { site, languages, list, page = 1, size, now, exclude = [], after, without = [] } = question
   const entriesIn = (
     language: Locale,
   ) => sql`listing_entry where site = ${site} and list = ${list} and language = ${language}
-    and published_at <= ${now} ${exclude.length ? sql`and content_id <> all(${splitReferences(exclude).ids}::bigint[])` : sql``}`
+    and published_at <= ${now} ${exclude.length ? sql`and content_id <> all(${splitReferences(exclude).ids}::bigint[])` : sql``} ${notOfTypes(without)}`
   const from = after ? sql`and (published_at, content_id) < (${new Date(after.date)}, ${after.id}::bigint)` : sql``
   const offset = after ? 0 : (page - 1) * size
   // Each language is read in the order of its index and no further than this page needs.
@@ -67,6 +69,12 @@ export async function listCards(db: Db, question: ListQuestion): Promise<ListAns
     from (${sql.join(all, sql` union `)}) counted`.execute(db)
   return { cards, hasMore, total: counted.rows[0]!.total }
 }
+
+/** Leaves out entries of some types; of none nearly always, and then nothing is asked. */
+export const notOfTypes = (types: readonly ContentType[]) =>
+  types.length === 0
+    ? sql``
+    : sql`and not exists (select from content other where other.id = content_id and other.type = any(${[...types]}))`
 
 /** The types of which a site has published anything in some languages. */
 export async function typesListed(

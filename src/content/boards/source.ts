@@ -7,7 +7,7 @@ import { type CardContext, toCard } from '../cards/to-card.ts'
 import { withPictures } from '../listings.ts'
 import { type ListKey, listTag, type StoredCard } from '../model.ts'
 import { taxonomyOf } from '../taxonomy.ts'
-import { isHiddenOn } from '../types/shown.ts'
+import { isHiddenOn, isShownOn, typesOff } from '../types/shown.ts'
 import { keyOf, type ListWish } from './selection.ts'
 import { newestOfLists, storedCards } from './store.ts'
 
@@ -63,6 +63,7 @@ export function databaseSource(ctx: SourceContext): CardSource {
               asked.map(({ demand }) => demand),
               listLanguages(ctx.site, ctx.locale),
               ctx.now,
+              typesOff(ctx.site),
             )
           : [],
         imagesByReferences(ctx.db, own, ctx.locale),
@@ -71,7 +72,10 @@ export function databaseSource(ctx: SourceContext): CardSource {
       const loaded = new Map((await withPictures(ctx.db, [...all.values()])).map((card) => [card.id, card]))
       const view = (card: StoredCard, from?: string): Card =>
         toCard(loaded.get(card.id)!, contextOf(ctx, from ? ctx.services.sites.get(from) : undefined))
-      const pinned = refs.flatMap((ref) => (stored.has(ref) ? [[ref, view(stored.get(ref)!)] as const] : []))
+      const pinned = refs.flatMap((ref) => {
+        const card = stored.get(ref)
+        return card && isShownOn(ctx.site, card.type) ? [[ref, view(card)] as const] : []
+      })
       // A list of another site may hold what the product site hides.
       const shows = (card: StoredCard): boolean => !isHiddenOn(ctx.site, card.type)
       const lists = asked.map(

@@ -2,7 +2,9 @@ import { type JSONColumnType, type Selectable, sql } from 'kysely'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { notOfTypes } from '../listings.ts'
 import type { ListKey, StoredCard } from '../model.ts'
+import type { ContentType } from '../types/model.ts'
 import { splitReferences, visible } from '../store.ts'
 import { type Board, boardSchema, type PageType } from './model.ts'
 
@@ -72,6 +74,7 @@ export async function newestOfLists(
   demands: readonly ListDemand[],
   languages: readonly Locale[],
   now: Date,
+  without: readonly ContentType[] = [],
 ): Promise<StoredCard[][]> {
   const answer = demands.map(() => new Map<string, StoredCard>())
   const { rows } = await sql<{ place: number; card: StoredCard }>`
@@ -82,6 +85,7 @@ export async function newestOfLists(
     cross join lateral (
       select content_id, published_at from listing_entry
       where site = demand.site and list = demand.list and listing_entry.language = language.language and published_at <= ${now}
+        ${notOfTypes(without)}
       order by published_at desc, content_id desc limit demand.size) entry
     join content on content.id = entry.content_id
     order by demand.place, entry.published_at desc, entry.content_id desc`.execute(db)

@@ -15,6 +15,7 @@ import { listOf } from '../listing/subject.ts'
 import { findingMessages } from '../messages.ts'
 import { feedItem, writeFeed } from './formats.ts'
 import { FEED_SIZE, type FeedFormat, feedType } from '../../content/feed-model.ts'
+import { typesOff } from '../../content/types/shown.ts'
 import { sendDocument } from '../../web/http/send-document.ts'
 
 const MAX_AGE = 120
@@ -70,6 +71,7 @@ async function send(
   const ctx = viewContext({ site, base: '', locale, path: own }, now)
   const { cards } = await listCards(db, {
     site: site.alias,
+    without: typesOff(site),
     languages: [locale],
     list,
     size: FEED_SIZE,

@@ -9,6 +9,7 @@ import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
 import { findingMessages } from '../messages.ts'
 import { searchersOf } from '../searcher/searchers.ts'
 import { lastPage, listIdOf, MAX_PAGE, pagePath, pageSize } from '../../content/listing-model.ts'
+import { typesOff } from '../../content/types/shown.ts'
 
 /** What a list page is about. */
 export interface ListingSubject {
@@ -61,6 +62,7 @@ export async function loadListing<X extends object>(
   const languages = listLanguages(site, locale)
   const { cards, hasMore, total } = await listCards(db, {
     site: site.alias,
+    without: typesOff(site),
     languages,
     list: subject.list,
     page,

@@ -14,6 +14,7 @@ import { viewContext } from '../../web/view-context.ts'
 import { ListingCells } from '../listing/listing.tsx'
 import { loadMoreHref } from '../listing/load.ts'
 import { MAX_PAGE, pageSize, parseListId } from '../../content/listing-model.ts'
+import { typesOff } from '../../content/types/shown.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 
 const LIMIT = { name: 'load-more', max: 120, seconds: 60 }
@@ -41,6 +42,7 @@ export function loadMoreRoutes(app: App, { db, clock, limiter }: { db: Db; clock
       const now = clock.now()
       const found = await listCards(db, {
         site: site.alias,
+        without: typesOff(site),
         languages: listLanguages(site, locale),
         list,
         page,

@@ -2,6 +2,7 @@ import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
 import { listTag } from '../../content/model.ts'
+import { typesOff } from '../../content/types/shown.ts'
 import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Headline } from '../../web/render/layout.ts'
 import type { PageContext } from '../../web/render/page.ts'
@@ -27,6 +28,7 @@ async function newest(ctx: PageContext, besides: readonly Card[]): Promise<Card[
   const { db, locale, now, site } = ctx
   const { cards } = await listCards(db, {
     site: site.alias,
+    without: typesOff(site),
     languages: [locale],
     list: 'all',
     size: SHOWN - besides.length,

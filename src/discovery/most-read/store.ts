@@ -4,6 +4,7 @@ import { atMost } from '../../platform/cache/at-most.ts'
 import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReferences } from '../../content/listings.ts'
+import { isShownOn } from '../../content/types/shown.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Services, ViewContext } from '../../web/render/page.ts'
 import {
@@ -94,7 +95,7 @@ export async function rankedCards(ctx: RankingContext, name: RankingName, limit 
   const { db, now, site } = ctx
   const ids = (await recentRanking(ctx, name)).slice(0, limit)
   const cards = await cardsByReferences(db, ids, { now, site: site.alias })
-  return cards.map((card) => toCard(card, ctx))
+  return cards.filter(({ type }) => isShownOn(site, type)).map((card) => toCard(card, ctx))
 }
 
 /** Days after which nobody asks what was read in an hour. */

@@ -10,10 +10,12 @@ import type { Facet } from '../../content/search/keys.ts'
 import { searchIndex } from '../../content/search/search-index.ts'
 import type { SearchAnswer, SearchOrder } from '../../content/search/search-question.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
+import { CONTENT_TYPES } from '../../content/types/model.ts'
+import type { Site } from '../../sites/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { isLocale } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
-import { isShownOn } from '../../content/types/shown.ts'
+import { isShownOn, typesOff } from '../../content/types/shown.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
 import { LONGEST_TEXT } from '../../sites/search-model.ts'
 import { alsoNamed, alsoSent } from './also.ts'
@@ -130,10 +132,18 @@ function questionOf(
   return {
     text: (params.searchText ?? '').trim().slice(0, LONGEST_TEXT),
     facets: [typeFacet(type), ...taxa, ...must],
-    anyOf,
+    anyOf: [...anyOf, ...shownTypes(ctx.site)],
     ...stretchOf(params.dateValue),
     order: type === 'event' ? 'soonest' : (params.orderBy ?? 'relevance'),
   }
+}
+
+/** Of a site that does not show every type, those it shows. */
+function shownTypes(site: Site): Facet[][] {
+  const off = typesOff(site)
+  return off.length === 0
+    ? []
+    : [CONTENT_TYPES.filter((type) => !off.includes(type)).map((type): Facet => `type:${type}`)]
 }
 
 /** The id of the section that an address names. */

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
+import { typesOff } from '../../content/types/shown.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { sendDocument } from '../../web/http/send-document.ts'
 import { newsSet, publicUrl, robotsTxt, sectionSet, sitemapIndex, urlSet } from './documents.ts'
@@ -44,7 +45,7 @@ async function index({ db, clock, maps }: Deps, request: FastifyRequest, reply: 
   const now = clock.now()
   const entries = await Promise.all(
     site.languages.map(async (locale) => {
-      const question = { site: site.alias, locale, now }
+      const question = { site: site.alias, locale, now, without: typesOff(site) }
       const months = await sitemapMonths(db, question)
       const url = (name: string): string => publicUrl(site, locale, `/sitemap/${name}.xml`)
       return [
@@ -72,7 +73,7 @@ async function further(
 
 async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
   const { site, locale } = locatedOf(request.raw).address
-  const question = { site: site.alias, locale, now: deps.clock.now() }
+  const question = { site: site.alias, locale, now: deps.clock.now(), without: typesOff(site) }
   const month = /^(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(name)?.[1]
   if (month) {
     const rows = await sitemapOfMonth(deps.db, question, month)

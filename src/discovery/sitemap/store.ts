@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listTag, type ListKey } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
+import type { ContentType } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
@@ -29,6 +30,8 @@ export interface SitemapQuestion {
   site: string
   locale: Locale
   now: Date
+  /** Types that the site does not show. */
+  without?: readonly ContentType[]
 }
 
 /** Lists whose contents have pages that search engines should know; together they have every content once. */
@@ -43,13 +46,13 @@ const LISTS: readonly ListKey[] = [
 ]
 
 /** Whether a content is at home on the site and meant for search engines; what others show of it they do not name. */
-const known = (site: string) =>
-  sql<boolean>`c.site = ${site} and coalesce((c.data->>'noindex')::boolean, false) = false`
+const known = ({ site, without = [] }: Pick<SitemapQuestion, 'site' | 'without'>) =>
+  sql<boolean>`c.site = ${site} and c.type <> all(${[...without]}) and coalesce((c.data->>'noindex')::boolean, false) = false`
 
 /** The months in which something public was published, with the moment of the newest. */
 export async function sitemapMonths(
   db: Db,
-  { site, locale, now }: SitemapQuestion,
+  { site, locale, now, without }: SitemapQuestion,
 ): Promise<{ month: string; newest: Date }[]> {
   const { rows } = await sql<{ month: string; newest: Date }>`
     with bounds as (
@@ -63,7 +66,7 @@ export async function sitemapMonths(
       where e.site = ${site} and e.list = any(${LISTS}) and e.language = ${locale} and e.published_at <= ${now}
         and e.published_at >= month at time zone 'UTC'
         and e.published_at < (month + interval '1 month') at time zone 'UTC'
-        and ${known(site)}
+        and ${known({ site, without })}
       order by e.published_at desc limit 1
     ) found where newest is not null order by month desc`.execute(db)
   return rows
@@ -90,7 +93,7 @@ async function published(
     ) twin on c.translation_group is not null
     where e.site = ${site} and e.list = any(${[...lists]}) and e.language = ${locale}
       and e.published_at >= ${from} and e.published_at < ${to} and e.published_at <= ${now}
-      and ${known(site)}
+      and ${known(question)}
     order by e.published_at desc, c.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listCards } from '../../content/listings.ts'
+import { typesOff } from '../../content/types/shown.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { keptCards } from '../../readers/library/store.ts'
@@ -83,7 +84,7 @@ export function packRoutes(app: App, { db, clock, limiter, sessions, pack }: Pac
 
   /** Where nobody has read much yet. */
   async function newest({ site, locale, now }: PackQuestion): Promise<string[]> {
-    const list = { site: site.alias, languages: [locale], list: 'all' as const, size: MOST, now, count: false }
-    return (await listCards(db, list)).cards.map(({ id }) => id)
+    const list = { site: site.alias, languages: [locale], list: 'all' as const, size: MOST, now }
+    return (await listCards(db, { ...list, without: typesOff(site), count: false })).cards.map(({ id }) => id)
   }
 }

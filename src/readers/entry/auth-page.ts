@@ -1,6 +1,7 @@
 import type { PageImage } from '../../platform/images/page-image.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
+import { typesOff } from '../../content/types/shown.ts'
 import type { Loaded, PageContext } from '../../web/render/page.ts'
 import { words, type DeclaredQuery } from '../../web/render/query.ts'
 import type { SentForm } from '../../web/render/sent-form.ts'
@@ -71,6 +72,7 @@ export async function loadAuthPage(ctx: PageContext): Promise<AuthPage> {
 async function storyOfToday(ctx: PageContext): Promise<AuthStory | null> {
   const { cards } = await listCards(ctx.db, {
     site: ctx.site.alias,
+    without: typesOff(ctx.site),
     languages: listLanguages(ctx.site, ctx.locale),
     list: 'all',
     size: CANDIDATES,
