@@ -12,21 +12,19 @@ import { featureEnabled, type Site } from '../../sites/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { placesOf } from '../../weather/store.ts'
 import { searchersOf } from '../searcher/searchers.ts'
+import { leadsSomewhere } from '../../sites/shown-links.ts'
 import type { SitemapQuestion } from './store.ts'
 
 /** A page with one address, and what has to be so for a site to have it. */
 interface Fixed {
   path: string
-  feature?: [group: string, feature: string]
   /** A list of these: without any the page says nothing to search engines. */
   lists?: ContentType
 }
 
-const schedule: Fixed['feature'] = ['media', 'schedule']
-
 const FIXED: readonly Fixed[] = [
   { path: '/' },
-  { path: '/hemeroteca/', feature: ['listing', 'hemeroteca'] },
+  { path: '/hemeroteca/' },
   { path: '/videos/', lists: 'video' },
   { path: '/audios/', lists: 'audio' },
   { path: '/galerias/', lists: 'gallery' },
@@ -38,13 +36,13 @@ const FIXED: readonly Fixed[] = [
   { path: '/bricolaje/', lists: 'diy' },
   { path: '/autores/' },
   { path: '/blogs/' },
-  { path: '/agenda/', feature: ['content', 'events'] },
-  { path: '/lo-mas-leido/', feature: ['listing', 'mostRead'] },
-  { path: '/programas/', feature: ['media', 'showIndex'] },
-  { path: '/programacion/', feature: schedule },
-  { path: '/programacion/guia/', feature: schedule },
-  { path: '/directos/', feature: ['media', 'streaming'] },
-  { path: '/buscar/', feature: ['listing', 'searcher'] },
+  { path: '/agenda/' },
+  { path: '/lo-mas-leido/' },
+  { path: '/programas/' },
+  { path: '/programacion/' },
+  { path: '/programacion/guia/' },
+  { path: '/directos/' },
+  { path: '/buscar/' },
   { path: '/cookies/' },
 ]
 
@@ -62,8 +60,8 @@ export async function sectionPaths(db: Db, question: SitemapQuestion, site: Site
     newsletterIds(db, site.alias),
     newslettersThatLeft(db, site.alias, locale),
   ])
-  const isOpen = ({ feature, lists }: Fixed) =>
-    (!feature || featureEnabled(site, ...feature)) && (!lists || (listed.has(lists) && isShownOn(site, lists)))
+  const isOpen = ({ path, lists }: Fixed) =>
+    leadsSomewhere(site, path) && (!lists || (listed.has(lists) && isShownOn(site, lists)))
   return [
     ...new Set([
       ...FIXED.filter(isOpen).map(({ path }) => path),
