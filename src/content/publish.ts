@@ -250,7 +250,10 @@ function isFaultOfInput(error: unknown): boolean {
 
 function failed(externalId: string, error: unknown): ManyOutcome {
   if (!isFaultOfInput(error)) throw error
-  const faults = error instanceof InvalidContent ? error.faults : [{ field: '', message: (error as Error).message }]
+  const faults: readonly Fault[] =
+    error instanceof InvalidContent
+      ? error.faults
+      : [{ field: '', message: (error as Error).message, fault: { code: 'not-stored' } }]
   return { externalId, result: 'failed', faults }
 }
 

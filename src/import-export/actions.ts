@@ -19,7 +19,8 @@ import { emptyReport, type ImportReport } from './report.ts'
 import { refuseOtherFormats } from './recognise/recognise.ts'
 import { importSchedules } from './xmltv/actions.ts'
 import { beginRun, findUnfinishedRun, noteProgress, type Run } from './run-store.ts'
-import { because, onceEach, said } from './reasons/model.ts'
+import { because, onceEach } from './reasons/model.ts'
+import { ofSystem } from './reasons/of-error.ts'
 
 /** What to import, and where to. */
 export interface ImportRequest {
@@ -141,7 +142,7 @@ async function fingerprint(file: string): Promise<string> {
       .digest('hex')
   }
   const handle = await open(file, 'r').catch((error: Error) => {
-    throw new ImportRefused(because('file.unreadable', { file, why: said(error.message) }))
+    throw new ImportRefused(because('file.unreadable', { file, why: ofSystem(error) }))
   })
   try {
     const hash = createHash('sha256').update(String(size))

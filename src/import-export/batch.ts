@@ -21,8 +21,9 @@ import { knownItems, partsOf, saveItems, touchItems, type ItemRecord, type Known
 import { isOlder } from './ninjs/wire.ts'
 import { noteProgress, type Run } from './run-store.ts'
 import { TaxonAdoption } from './taxa.ts'
-import { because, said, type Reason } from './reasons/model.ts'
+import { because, type Reason } from './reasons/model.ts'
 import { ofAddress } from './reasons/of-address.ts'
+import { ofFaults } from './reasons/of-schema.ts'
 
 interface BatchAbout {
   format: ImportFormat
@@ -219,13 +220,13 @@ export class BatchWriter {
   private async foresee(candidates: readonly Candidate[]): Promise<void> {
     const { clock, db } = this.deps
     const prepared: Prepared[] = []
-    const faults = new Map<Candidate, string>()
+    const faults = new Map<Candidate, Reason>()
     for (const candidate of candidates) {
       try {
         prepared.push(await prepareContent(candidate.input))
       } catch (error) {
         if (!(error instanceof InvalidContent)) throw error
-        faults.set(candidate, error.message)
+        faults.set(candidate, ofFaults(error.faults))
       }
     }
     const outcomes = await foreseeOutcomes(db, prepared, clock.now())
@@ -245,7 +246,7 @@ export class BatchWriter {
         this.remarks(item)
         const note = notes.get(input.externalId)
         if (note !== undefined) this.note(item, ofAddress(note))
-      } else this.tell(item, input.type, 'faulty', said(fault))
+      } else this.tell(item, input.type, 'faulty', fault)
     }
   }
 
@@ -283,12 +284,7 @@ export class BatchWriter {
     for (const [index, candidate] of candidates.entries()) {
       const done = outcomes[index]!
       if (done.result === 'failed') {
-        this.tell(
-          candidate.item,
-          candidate.input.type,
-          'faulty',
-          said(done.faults.map(({ field, message }) => `${field}: ${message}`).join('; ')),
-        )
+        this.tell(candidate.item, candidate.input.type, 'faulty', ofFaults(done.faults))
         continue
       }
       const outcome = done.result === 'created' ? 'imported' : done.result

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, boundsOfDay, dayOf, parseDay } from '../platform/i18n/dates.ts'
 import type { Localized } from '../platform/i18n/locale.ts'
+import { faultOf } from '../platform/schema-fault.ts'
 
 /** Where the wind comes from, as Spanish forecasts write it; `C` is calm. */
 export const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SO', 'O', 'NO', 'C'] as const
@@ -14,7 +15,7 @@ const wind = z.object({ speed: speed.nullable(), direction: z.enum(DIRECTIONS).n
 const sky = z.string().max(8)
 
 const day = z.object({
-  date: z.string().refine((text) => parseDay(text) !== null, 'is no day'),
+  date: z.string().refine((text) => parseDay(text) !== null, faultOf('day', 'is no day')),
   min: temperature,
   max: temperature,
   sky,
@@ -45,17 +46,17 @@ export const dailySchema = z
   .array(day)
   .min(1, 'has no days')
   .max(16)
-  .refine((days) => days.every(({ min, max }) => min <= max), 'has a minimum above its maximum')
+  .refine((days) => days.every(({ min, max }) => min <= max), faultOf('days-turned', 'has a minimum above its maximum'))
   .refine(
     (days) => days.every(({ date }, i) => i === 0 || addDays(days[i - 1]!.date, 1) === date),
-    'lacks a day between',
+    faultOf('days-gap', 'lacks a day between'),
   )
 /** The hours of a forecast. */
 export const hourlySchema = z
   .array(hour)
   .min(1, 'has no hours')
   .max(240)
-  .refine((hours) => ascending(hours.map(({ date }) => date)), 'has hours out of order')
+  .refine((hours) => ascending(hours.map(({ date }) => date)), faultOf('hours-order', 'has hours out of order'))
 
 /** By days or by hours: each is kept as a whole. */
 export type ForecastKind = 'daily' | 'hourly'

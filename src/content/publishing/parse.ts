@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { turns } from '../../platform/turns.ts'
 import { contentSchemas, type ContentDocument, type ContentType } from '../types/model.ts'
 
-/** An issue of a schema, with the way to its field. */
-export type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
-
+type Issue = z.core.$ZodIssue
 type Parsed = { document: ContentDocument } | { issues: readonly Issue[] }
 
 /** A list of a type whose items are parsed one by one. */
@@ -35,17 +33,17 @@ export async function parseDocument(type: ContentType, input: object): Promise<P
     if (!Array.isArray(given)) continue
     const items: unknown[] = []
     for (const [index, one] of given.entries()) {
-      const parsed = item.safeParse(one)
+      const parsed = item.safeParse(one, { reportInput: true })
       if (parsed.success) items.push(parsed.data)
       else {
-        issues.push(...parsed.error.issues.map(({ path, message }) => ({ path: [name, index, ...path], message })))
+        issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [name, index, ...issue.path] })))
         items.push(null)
       }
       await turn()
     }
     whole[name] = items
   }
-  const parsed = rest.safeParse(whole)
+  const parsed = rest.safeParse(whole, { reportInput: true })
   if (!parsed.success) issues.push(...parsed.error.issues)
   return issues.length || !parsed.success ? { issues } : { document: parsed.data as unknown as ContentDocument }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { schemaFault, type SchemaFault } from '../../platform/schema-fault.ts'
 import { fillBlockIds, type BlockInput } from '../blocks/ids.ts'
 import { CONTENT_TYPES, type ContentDocument, type ContentType } from '../types/model.ts'
 import { cleanTexts } from './clean.ts'
@@ -8,7 +9,10 @@ import { parseDocument } from './parse.ts'
 export interface Fault {
   /** Dotted path, e.g. `body.3.html`. */
   field: string
+  /** For programmers. */
   message: string
+  /** The same as data, for whoever has words for it. */
+  fault: SchemaFault
 }
 
 /** An input that cannot be stored; nothing of it was. */
@@ -35,14 +39,22 @@ export async function prepareContent(input: unknown): Promise<Prepared> {
   const parsed = await parseDocument(type, withOccurrence(withBlockIds(cleaned(input as object))))
   if ('issues' in parsed) {
     throw new InvalidContent(
-      parsed.issues.slice(0, 50).map(({ path, message }) => ({ field: path.join('.') || 'type', message })),
+      parsed.issues.slice(0, 50).map((issue) => ({
+        field: issue.path.join('.') || 'type',
+        message: issue.message,
+        fault: schemaFault(issue),
+      })),
     )
   }
   const { site, sites } = parsed.document
   const document = { ...parsed.document, sites: [...new Set([site, ...sites])] }
   if (document.state === 'scheduled' && !document.publishAt) {
     throw new InvalidContent([
-      { field: 'publishAt', message: 'a scheduled content needs the moment of its publication' },
+      {
+        field: 'publishAt',
+        message: 'a scheduled content needs the moment of its publication',
+        fault: { code: 'unscheduled' },
+      },
     ])
   }
   return { document, hash: createHash('sha256').update(JSON.stringify(document)).digest('base64url') }
@@ -51,7 +63,10 @@ export async function prepareContent(input: unknown): Promise<Prepared> {
 function typeOf(input: unknown): ContentType {
   const type = (input as { type?: unknown } | null)?.type
   if (!CONTENT_TYPES.includes(type as ContentType)) {
-    throw new InvalidContent([{ field: 'type', message: `must be one of ${CONTENT_TYPES.join(', ')}` }])
+    const values = CONTENT_TYPES.join(', ')
+    throw new InvalidContent([
+      { field: 'type', message: `must be one of ${values}`, fault: { code: 'values', values: { values } } },
+    ])
   }
   return type as ContentType
 }
@@ -60,7 +75,7 @@ function cleaned<T extends object>(input: T): T {
   try {
     return cleanTexts(input)
   } catch (error) {
-    throw new InvalidContent([{ field: 'type', message: (error as Error).message }])
+    throw new InvalidContent([{ field: 'type', message: (error as Error).message, fault: { code: 'nested' } }])
   }
 }
 

@@ -32,7 +32,11 @@ const isSameText = (type: ContentType): boolean => isItemType(type) && itemDefin
 export function completeItem({ document, hash }: Prepared, id: string, existing: ContentRow | null, now: Date): Item {
   if (existing && !mayBecome(existing.type, document.type)) {
     throw new InvalidContent([
-      { field: 'type', message: `is stored as ${existing.type} and cannot become ${document.type}` },
+      {
+        field: 'type',
+        message: `is stored as ${existing.type} and cannot become ${document.type}`,
+        fault: { code: 'stored-type', values: { stored: existing.type, wanted: document.type } },
+      },
     ])
   }
   const publishAt = publicationOf(document, existing, now)

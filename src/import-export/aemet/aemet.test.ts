@@ -137,11 +137,11 @@ describe('the import', () => {
     const later = { elaborado: '2026-11-20T11:00:00', id: 12006, origen: {}, nombre: 'Bo' }
     const broken: [object[], object, RegExp][] = [
       [[], {}, /prediccion.dia/],
-      [[day('2026-11-20'), day('2026-11-22')], {}, /lacks a day between/],
+      [[day('2026-11-20'), day('2026-11-22')], {}, /schema\.days-gap/],
       [[day('2026-11-20', { temperatura: { maxima: '', minima: '' } })], {}, /0\.min/],
       [[day('2026-11-20', { temperatura: { maxima: 250, minima: 3 } })], {}, /0\.max/],
-      [[day('2026-11-20', { temperatura: { maxima: 3, minima: 9 } })], {}, /minimum above its maximum/],
-      [[day('no day')], {}, /is no day/],
+      [[day('2026-11-20', { temperatura: { maxima: 3, minima: 9 } })], {}, /schema\.days-turned/],
+      [[day('no day')], {}, /schema\.day$/],
       [[day('2026-11-20')], { origen: { enlace: 'https://x/bo-id46001' } }, /two-places: 12006, 46001/],
       [[day('2026-11-20')], { elaborado: 'ayer' }, /date\.none: elaborado, ayer/],
     ]
@@ -160,7 +160,7 @@ describe('the import', () => {
   })
 
   test('OPEN-110 what is no forecast is refused with what it is', async () => {
-    await expect(run('[{"prediccion": {"dia": [')).rejects.toThrow('file.cut')
+    await expect(run('[{"prediccion": {"dia": [')).rejects.toThrow('line 1, column 26: json.invalid: json.end')
     await expect(run({ estado: 200, datos: 'https://x/sh/1' })).rejects.toThrow('forecast.first-answer: https://x/sh/1')
     await expect(run({ estado: 404, descripcion: 'No hay datos' })).rejects.toThrow(
       'forecast.answer: 404, No hay datos',

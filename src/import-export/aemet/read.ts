@@ -9,7 +9,8 @@ import {
   type ForecastKind,
   type HourForecast,
 } from '../../weather/model.ts'
-import { because, said, type Reason, coded } from '../reasons/model.ts'
+import { because, coded, type Reason } from '../reasons/model.ts'
+import { ofSchema } from '../reasons/of-schema.ts'
 
 /** A forecast of the service for one municipality. */
 export interface AemetForecast {
@@ -93,7 +94,7 @@ const highest = (all: readonly z.infer<typeof entry>[]): number | null => {
 }
 
 function dayForecast(raw: unknown): unknown {
-  const day = dailyDay.parse(raw)
+  const day = checked(dailyDay, raw)
   const sky = byPeriod(day.estadoCielo, (one) => Boolean(one.value))
   const rain = byPeriod(day.probPrecipitacion, (one) => figure(one.value) !== null)
   const wind = byPeriod(day.viento, (one) => direction(one.direccion) !== null)
@@ -122,7 +123,7 @@ function inSpan(all: readonly z.infer<typeof entry>[], hour: number): number | n
 }
 
 function hoursOf(raw: unknown): unknown[] {
-  const day = hourlyDay.parse(raw)
+  const day = checked(hourlyDay, raw)
   const date = parseDay(day.fecha.slice(0, 10))
   if (date === null) throw new ReadFault(because('date.none', { field: 'fecha', text: day.fecha }))
   const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number]
@@ -175,16 +176,9 @@ function withoutDoubles(hours: readonly unknown[]): unknown[] {
 }
 
 function checked<T>(schema: z.ZodType<T>, data: unknown): T {
-  const parsed = schema.safeParse(data)
+  const parsed = schema.safeParse(data, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw new ReadFault(said(describe(parsed.error)))
-}
-
-function describe(error: z.ZodError): string {
-  return error.issues
-    .slice(0, 3)
-    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
-    .join('; ')
+  throw new ReadFault(ofSchema(parsed.error))
 }
 
 /** The code stands in the record and in the address of its page; if they differ, the record is of another place. */
@@ -204,21 +198,16 @@ export function readAemet(raw: unknown): AemetForecast {
   if (!made) throw new ReadFault(because('date.none', { field: 'elaborado', text: record.elaborado }))
   const [year, month, day, hour, minute] = made as [number, number, number, number, number]
   const days = record.prediccion.dia
-  try {
-    const common = {
-      code: codeOf(record),
-      name: record.nombre.trim(),
-      province: record.provincia.trim(),
-      issued: momentOf(year, month, day, hour, minute),
-    }
-    return kindOf(days) === 'hourly'
-      ? {
-          ...common,
-          forecast: { kind: 'hourly', data: checked(hourlySchema, withoutDoubles(days.flatMap(hoursOf))) },
-        }
-      : { ...common, forecast: { kind: 'daily', data: checked(dailySchema, days.map(dayForecast)) } }
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new ReadFault(said(describe(error)))
-    throw error
+  const common = {
+    code: codeOf(record),
+    name: record.nombre.trim(),
+    province: record.provincia.trim(),
+    issued: momentOf(year, month, day, hour, minute),
   }
+  return kindOf(days) === 'hourly'
+    ? {
+        ...common,
+        forecast: { kind: 'hourly', data: checked(hourlySchema, withoutDoubles(days.flatMap(hoursOf))) },
+      }
+    : { ...common, forecast: { kind: 'daily', data: checked(dailySchema, days.map(dayForecast)) } }
 }

@@ -2,9 +2,9 @@ import { dayOf } from '../../platform/i18n/dates.ts'
 import { storeImported } from '../../weather/actions.ts'
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
 import { decodeFile, detectEncoding } from '../source/decode.ts'
-import { parseJson } from '../source/json.ts'
+import { readJson } from '../source/json.ts'
 import { readAemet, ReadFault, type AemetForecast } from './read.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 const SOURCE = 'AEMET'
 
@@ -31,13 +31,7 @@ function refusal(value: unknown): Reason {
 export async function openAemet(options: SourceOptions): Promise<ImportSource> {
   let records: unknown[] = []
   async function check(): Promise<void> {
-    let parsed: unknown
-    try {
-      parsed = parseJson(await readText(options.file))
-    } catch (error) {
-      if (error instanceof ImportRefused) throw error
-      throw new ImportRefused(because('file.cut', { why: said((error as Error).message) }))
-    }
+    const parsed = readJson(await readText(options.file))
     records = (Array.isArray(parsed) ? parsed : [parsed]) as unknown[]
     if (!records.some((record) => typeof record === 'object' && record !== null && 'prediccion' in record))
       throw new ImportRefused(refusal(parsed))

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '../../platform/database/schema.ts'
 import { entityAt } from '../entity-store.ts'
 import { ImportRefused } from '../model.ts'
-import { readJson } from '../source/json.ts'
 import { because } from '../reasons/model.ts'
+import { ofMapError } from '../reasons/of-schema.ts'
 
 /** Where the subjects of the IPTC belong on a site that has such sections; the first that exists is taken. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +37,12 @@ export type TopicMap = Readonly<Record<string, readonly string[] | null>>
 
 /** Reads a map of topics: `{"15000000": "deportes", "20000523": "economia/empleo", "08000000": null}`. */
 export async function readTopicMap(file: string): Promise<TopicMap> {
-  const value = readJson(await readFile(file, 'utf8'))
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new ImportRefused(because('table.map-unreadable', { file, why: ofMapError(error) }))
+  }
   const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null
   if (entries === null) throw new ImportRefused(because('topics.map', { file }))
   return Object.fromEntries(

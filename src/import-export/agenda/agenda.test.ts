@@ -87,7 +87,7 @@ describe('a municipal agenda', () => {
   })
 
   test('what is no agenda is refused', async () => {
-    await expect(bring('{"@graph": [')).rejects.toThrow('file.cut')
+    await expect(bring('{"@graph": [')).rejects.toThrow('json.invalid: json.end')
     await expect(bring('{"a": 1}')).rejects.toThrow('agenda.no-graph')
     await expect(bring('a;b\n1;2\n')).rejects.toThrow('is.table')
     await expect(bring('<rss></rss>')).rejects.toThrow('is.feed')

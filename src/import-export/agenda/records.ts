@@ -6,7 +6,8 @@ import { decodeFile, detectEncoding, readWhole } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
-import { because, said, type Reason, coded } from '../reasons/model.ts'
+import { because, type Reason, coded } from '../reasons/model.ts'
+import { ofCsv, ofJson } from '../reasons/of-parser.ts'
 
 /** An event as municipal agendas have it, whichever of their files it comes from. */
 export interface AgendaRecord {
@@ -91,7 +92,7 @@ async function* fromJson(file: string): AsyncGenerator<AgendaRecord> {
   try {
     parsed = parseJson(text)
   } catch (error) {
-    throw new ImportRefused(because('file.cut', { why: said((error as Error).message) }))
+    throw new ImportRefused(because('json.invalid', { why: ofJson(error) }))
   }
   const graph = Array.isArray(parsed) ? parsed : (parsed as Json | null)?.['@graph']
   if (!Array.isArray(graph)) throw new ImportRefused(because('agenda.no-graph'))
@@ -180,7 +181,7 @@ async function* fromCsv(file: string, notes: Reason[]): AsyncGenerator<AgendaRec
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error
-    throw new ImportRefused(said((error as Error).message), (error as { lines?: number }).lines ?? null)
+    throw new ImportRefused(ofCsv(error), (error as { lines?: number }).lines ?? null)
   }
 }
 

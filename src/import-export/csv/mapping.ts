@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ImportRefused } from '../model.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofMapError, ofSchema } from '../reasons/of-schema.ts'
 
 const rule = z.union([
   z.string().min(1),
@@ -73,14 +74,14 @@ export async function readMapping(file: string | undefined): Promise<CsvMapping>
   try {
     value = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw new ImportRefused(because('table.map-unreadable', { file, why: said((error as Error).message) }))
+    throw new ImportRefused(because('table.map-unreadable', { file, why: ofMapError(error) }))
   }
-  const parsed = mapping.safeParse(value)
+  const parsed = mapping.safeParse(value, { reportInput: true })
   if (!parsed.success)
     throw new ImportRefused(
       because('table.map-faulty', {
         file,
-        why: said(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')),
+        why: ofSchema(parsed.error),
       }),
     )
   if (!parsed.data.fields.title && !parsed.data.fields.body)

@@ -5,7 +5,8 @@ import { decodeFile, detectEncoding, readBeginning } from '../source/decode.ts'
 import { CsvConverter, type Row } from './convert.ts'
 import { columnsOf, readMapping } from './mapping.ts'
 import { readWorkbook } from './workbook.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofCsv } from '../reasons/of-parser.ts'
 
 /** The rows of a workbook by the names in its first row that has any. */
 async function* workbookRows(file: string, sheet: string | undefined): AsyncGenerator<Row> {
@@ -50,7 +51,7 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
       }>)
         yield { line: info.lines, record }
     } catch (error) {
-      throw new ImportRefused(said((error as Error).message), (error as { lines?: number }).lines ?? null)
+      throw new ImportRefused(ofCsv(error), (error as { lines?: number }).lines ?? null)
     }
   }
 

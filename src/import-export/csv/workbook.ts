@@ -2,7 +2,8 @@ import { SaxesParser } from 'saxes'
 import { turns } from '../../platform/turns.ts'
 import { ImportRefused } from '../model.ts'
 import { ZipFile } from '../source/zip.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofXml } from '../reasons/of-parser.ts'
 
 /** A row of a sheet as it stands there, its cells by their columns. */
 export interface SheetRow {
@@ -58,8 +59,8 @@ async function* slicesOf(zip: ZipFile, path: string, parser: SaxesParser): Async
   if (bytes === null) return
   const turn = turns()
   const decoder = new TextDecoder('utf-8')
-  parser.on('error', ({ message }) => {
-    throw new ImportRefused(because('book.part', { path, why: said(message) }))
+  parser.on('error', (error) => {
+    throw new ImportRefused(because('book.part', { path, why: ofXml(error) }))
   })
   for (let at = 0; at < bytes.length; at += SLICE) {
     parser.write(decoder.decode(bytes.subarray(at, at + SLICE), { stream: true }))

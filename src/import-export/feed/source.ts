@@ -46,7 +46,7 @@ function xmlSource(options: SourceOptions, notes: Reason[]): ImportSource {
       else heads.push(node)
     }
     // A declaration that comes late keeps nobody from reading: what ends the reading says more.
-    const fault = outcome.faults.find(({ reason }) => !/XML declaration/.test(coded(reason))) ?? outcome.faults[0]
+    const fault = outcome.faults.find(({ reason }) => !coded(reason).endsWith('xml.declaration')) ?? outcome.faults[0]
     if (outcome.root === null)
       throw new ImportRefused(
         because('feed.none', { why: fault?.reason ?? because('feed.no-element') }),

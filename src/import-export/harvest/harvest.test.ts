@@ -77,7 +77,7 @@ test('an address is fetched when it changed; what fails keeps what came before a
         response.write(feed('Mentira'))
         setTimeout(() => response.destroy(), 20)
       },
-      /aborted|bytes came|source\.broken-off/,
+      /download\.cut|source\.broken-off/,
     ],
     [(_request, response) => response.writeHead(302, { location: 'gopher://x/' }).end(), /./],
   ]
@@ -332,7 +332,7 @@ test('what an address asks with is shown nowhere: neither in a list nor in what 
     { ...deps, download: { check: async (url) => Promise.reject(new Error(`no ${url.href}`)) } },
     id,
   )
-  expect(coded(ended!.fault!)).toMatch(/^no http/)
+  expect(coded(ended!.fault!)).toMatch(/^system\.other: no http/)
   expect(JSON.stringify([ended, await listed('keyed')])).not.toContain('k3y')
 })
 

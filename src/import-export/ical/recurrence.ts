@@ -46,7 +46,7 @@ export function readRule(text: string): Rule {
       }),
   )
   const freq = parts.get('FREQ')
-  if (!FREQUENCIES.includes(freq as Rule['freq'])) throw new RuleFault(freq ? `FREQ=${freq}` : 'it has no FREQ')
+  if (!FREQUENCIES.includes(freq as Rule['freq'])) throw new RuleFault(freq ? `FREQ=${freq}` : 'FREQ')
   for (const name of parts.keys()) if (!KNOWN.has(name) && !name.startsWith('X-')) throw new RuleFault(`«${name}»`)
   if (parts.has('BYWEEKNO') && freq !== 'YEARLY') throw new RuleFault('BYWEEKNO')
   const numbers = (name: string, least: number, most: number): number[] =>

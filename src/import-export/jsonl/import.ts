@@ -6,7 +6,9 @@ import { detectEncoding, readLines, type Encoding } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
 import { commentLineSchema, headerSchema, imageLineSchema, redirectLineSchema } from './model.ts'
 import { storeCommentLine, storeImageLine, storeRedirectLine } from './store.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { ofJson } from '../reasons/of-parser.ts'
+import { ofSchema } from '../reasons/of-schema.ts'
 
 /** Opens JSON Lines: one content, image, redirect or comment per line. */
 export async function openJsonl(options: SourceOptions): Promise<ImportSource> {
@@ -55,7 +57,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function read(value: unknown, options: SourceOptions): { guid: string; title: string; outcome: ParsedOutcome } {
   const fault = (reason: Reason) => ({ guid: '', title: '', outcome: { kind: 'fault' as const, reason } })
-  if (value instanceof Error) return fault(because('json.no-object-why', { why: said(value.message) }))
+  if (value instanceof Error)
+    return fault(
+      because('json.no-object-why', { why: value instanceof RangeError ? because('json.deep') : ofJson(value) }),
+    )
   if (!isRecord(value)) return fault(because('json.no-object'))
   const type = value['type']
   switch (type) {
@@ -83,12 +88,8 @@ function line<T>(
   what: string,
   writer: (value: T) => Extract<ParsedOutcome, { kind: 'store' }>['write'],
 ) {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { reportInput: true })
   const guid = isRecord(value) ? String(value['externalId'] ?? value['id'] ?? value['path'] ?? '') : ''
   if (parsed.success) return { guid, title: '', outcome: { kind: 'store' as const, what, write: writer(parsed.data) } }
-  const reason = parsed.error.issues
-    .slice(0, 5)
-    .map(({ path, message }) => `${path.join('.')}: ${message}`)
-    .join('; ')
-  return { guid, title: '', outcome: { kind: 'fault' as const, reason: said(reason) } }
+  return { guid, title: '', outcome: { kind: 'fault' as const, reason: ofSchema(parsed.error) } }
 }

@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import { ImportRefused } from '../model.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofYaml } from '../reasons/of-parser.ts'
 
 /** Begins an update: `## 2026-05-04 09:30 | Its headline`. */
 const HEADING = '## '
@@ -52,6 +53,6 @@ function mapIn(line: string, title: string): Record<string, unknown> {
   try {
     return parse(line) as Record<string, unknown>
   } catch (error) {
-    throw new ImportRefused(because('text.section-map', { title, why: said((error as Error).message) }))
+    throw new ImportRefused(because('text.section-map', { title, why: ofYaml(error) }))
   }
 }

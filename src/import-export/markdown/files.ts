@@ -1,7 +1,8 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { ImportRefused } from '../model.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofSystem } from '../reasons/of-error.ts'
 
 const READ = /\.(md|markdown|mdown)$/i
 /** What programs put beside the texts of others, or make of them. */
@@ -30,7 +31,7 @@ export interface TextFolder {
 /** Finds the texts of a folder and the folders in it, always in the same order. */
 export async function textsIn(file: string): Promise<TextFolder> {
   const about = await stat(file).catch((error: Error) => {
-    throw new ImportRefused(because('file.unreadable', { file, why: said(error.message) }))
+    throw new ImportRefused(because('file.unreadable', { file, why: ofSystem(error) }))
   })
   if (!about.isDirectory()) return { root: dirname(file), alone: true, files: [describe(basename(file))] }
   const entries = await readdir(file, { withFileTypes: true, recursive: true })

@@ -1,6 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import { ImportRefused } from '../model.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofYaml } from '../reasons/of-parser.ts'
 
 /** A text with what stands before it. */
 export interface MarkdownText {
@@ -73,7 +74,7 @@ function parse(source: string): FrontMatter {
   // The front matter begins on the second line of its file.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   const [error] = document.errors
-  if (error) throw new ImportRefused(because('front.yaml', { why: said(error.message) }), lineAt(error.pos[0]))
+  if (error) throw new ImportRefused(because('front.yaml', { why: ofYaml(error) }), lineAt(error.pos[0]))
   if (document.contents === null) return new FrontMatter([])
   if (!isMap(document.contents)) throw new ImportRefused(because('front.keys'), 2)
   const entries = document.contents.items.map((pair) => {
@@ -84,7 +85,7 @@ function parse(source: string): FrontMatter {
     try {
       return { key: String(key.value), value: node?.toJS?.(document, { maxAliasCount: 50 }) ?? null, line }
     } catch (failure) {
-      throw new ImportRefused(because('front.yaml', { why: said((failure as Error).message) }), line)
+      throw new ImportRefused(because('front.yaml', { why: ofYaml(failure) }), line)
     }
   })
   return new FrontMatter(entries)

@@ -1,6 +1,6 @@
 import { type Graphic, graphicSchema } from '../../content/graphic-model.ts'
 import { ImportRefused } from '../model.ts'
-import { because, said } from '../reasons/model.ts'
+import { ofSchema } from '../reasons/of-schema.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /** Words that a number in front matter stands for. */
@@ -13,14 +13,9 @@ const WORDS = ['value', 'unit', 'label', 'name', 'text', 'cite']
 export function graphicIn(front: FrontMatter): Graphic | null {
   const found = front.find('graphic')
   if (found === null) return null
-  const read = graphicSchema.safeParse(worded(found.value))
-  const [issue] = read.error?.issues ?? []
-  if (issue)
-    throw new ImportRefused(
-      because('text.field', { field: ['graphic', ...issue.path].join('.'), why: said(issue.message) }),
-      found.line,
-    )
-  return read.data!
+  const read = graphicSchema.safeParse(worded(found.value), { reportInput: true })
+  if (!read.success) throw new ImportRefused(ofSchema(read.error, ['graphic']), found.line)
+  return read.data
 }
 
 function worded(value: unknown): unknown {

@@ -5,7 +5,8 @@ import { NoPicture } from '../../platform/images/render.ts'
 import { storeImage, type ImageDetails } from '../../platform/images/store.ts'
 import { saidInFile } from '../media/said-in-file.ts'
 import type { StoreDeps, StoreResult } from '../model.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofPicture } from '../reasons/of-error.ts'
 
 /** As much as `media fetch` takes. */
 const MOST_BYTES = 25 * 1024 * 1024
@@ -33,9 +34,6 @@ export async function storePicture(
     return created ? 'imported' : 'updated'
   } catch (error) {
     if (!(error instanceof NoPicture)) throw error
-    const { isHevc, message } = error
-    return {
-      skipped: isHevc ? because('picture.hevc', { file }) : because('picture.none', { file, why: said(message) }),
-    }
+    return { skipped: ofPicture(error, file) }
   }
 }

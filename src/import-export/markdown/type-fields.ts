@@ -10,6 +10,7 @@ import { parseIngredient, parseIngredients } from '../schema-org/ingredients.ts'
 import { sectionsOf } from './dated-sections.ts'
 import type { MarkdownText } from './front-matter.ts'
 import { because } from '../reasons/model.ts'
+import { ofSchema } from '../reasons/of-schema.ts'
 
 /** What words of a text stand for. */
 export interface Meaning {
@@ -39,16 +40,9 @@ export function ownPart(
     const line = said !== null && 'line' in said ? said.line : 1
     if (said === null && schema.safeParse(undefined).success) continue
     if (said === null) throw new ImportRefused(because('no.field', { field: name, type }), line)
-    const read = schema.safeParse(atLine(line, () => meant(schema, said.value, name, meaning)))
-    const [issue] = read.error?.issues ?? []
-    if (issue)
-      throw new ImportRefused(
-        because('text.field', {
-          field: [name, ...issue.path].join('.'),
-          why: { code: 'said', values: { text: issue.message } },
-        }),
-        line,
-      )
+    const value = atLine(line, () => meant(schema, said.value, name, meaning))
+    const read = schema.safeParse(value, { reportInput: true })
+    if (!read.success) throw new ImportRefused(ofSchema(read.error, [name]), line)
     fields[name] = read.data
   }
   return { fields, body: told.body }

@@ -5,8 +5,8 @@ import { noteImageFailure, pendingImages, storeImage } from '../../platform/imag
 import type { Storage } from '../../platform/storage/storage.ts'
 import { download, HttpAnswer, type DownloadOptions } from '../../platform/network/download.ts'
 import { ForbiddenAddress } from '../../platform/network/address-guard.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
-import { reasonOf } from '../reasons/of-error.ts'
+import type { Reason } from '../reasons/model.ts'
+import { ofPicture, reasonOf } from '../reasons/of-error.ts'
 import { saidInFile } from './said-in-file.ts'
 
 /** What became of the pending images. */
@@ -38,7 +38,7 @@ export async function fetchPendingImages(
     for (let image = waiting.shift(); image !== undefined; image = waiting.shift()) {
       const { id, source_url: sourceUrl, external_id, alt, caption, credit, attempts } = image
       try {
-        if (sourceUrl === null) throw new ForbiddenAddress('no address')
+        if (sourceUrl === null) throw new ForbiddenAddress('nowhere', '', 'no address')
         const bytes = await download(sourceUrl, options)
         const said = await saidInFile(bytes)
         await storeImage(deps, {
@@ -76,7 +76,7 @@ class NotKept extends Error {}
 
 function whyNot(error: unknown, file: string): Reason {
   if (!(error instanceof NoPicture)) return reasonOf(error)
-  return error.isHevc ? because('picture.hevc', { file }) : because('picture.none', { file, why: said(error.message) })
+  return ofPicture(error, file)
 }
 
 function isFinal(error: unknown): boolean {

@@ -110,10 +110,10 @@ describe('ninjs', () => {
   )
 
   test.each([
-    ['<?xml version="1.0"?>', /^line 1, column 1: json\.invalid: Unexpected token '<'/],
+    ['<?xml version="1.0"?>', /^line 1, column 1: json\.invalid: json\.token: </],
     ['{"uri":"urn:x:1",\n "headline":"Uno"\n "body_text":"Dos"}', /^line 3, column 2: json\.invalid/],
     ['{"uri":"urn:x:1",\n "headline":"Un', /^line 2, column 16: json\.invalid/],
-    ['{"uri":"urn:x:1", "headline":"U\u0009no"}', /^line 1, column 32: json\.invalid: Bad control character/],
+    ['{"uri":"urn:x:1", "headline":"U\u0009no"}', /^line 1, column 32: json\.invalid: json\.control/],
   ])('%s is refused with its line', (text, reason) => expect(read(text)).rejects.toThrow(reason))
 })
 

@@ -3,7 +3,8 @@ import { detectEncoding, readLines, readWhole } from '../source/decode.ts'
 import { parseJson, readJson } from '../source/json.ts'
 import { NinjsConverter } from './convert.ts'
 import { isObject } from './read.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { ofJson } from '../reasons/of-parser.ts'
 
 /** Opens ninjs 1, 2 and 3: an item, a list of items, or one item per line. */
 export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
@@ -32,7 +33,7 @@ export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
       try {
         yield* converter.convert(parseJson(text), line)
       } catch (error) {
-        yield converter.fault(because('json.invalid', { why: said((error as Error).message) }), line)
+        yield converter.fault(because('json.invalid', { why: ofJson(error) }), line)
       }
     }
   }

@@ -6,7 +6,8 @@ import type { FormerPost, Near } from '../former/model.ts'
 import { serialise } from '../html/sanitise.ts'
 import { Library } from '../markdown/library.ts'
 import { ImportRefused, type ImportSource, type ParsedItem, type ParsedOutcome, type SourceOptions } from '../model.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { ofSystem } from '../reasons/of-error.ts'
 import { addressKey, linkResolver } from '../source/addresses.ts'
 import { readWhole } from '../source/decode.ts'
 import { filesBelow } from '../source/files-below.ts'
@@ -45,7 +46,7 @@ export async function openPages(options: SourceOptions): Promise<ImportSource> {
 
   async function check(): Promise<void> {
     const about = await stat(options.file).catch((error: Error) => {
-      throw new ImportRefused(because('file.unreadable', { file: options.file, why: said(error.message) }))
+      throw new ImportRefused(because('file.unreadable', { file: options.file, why: ofSystem(error) }))
     })
     root = about.isDirectory() ? options.file : dirname(options.file)
     const files = about.isDirectory() ? await filesBelow(options.file, READ) : [options.file]

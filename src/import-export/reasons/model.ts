@@ -17,16 +17,17 @@ export function because(code: ReasonCode, values?: Record<string, ReasonValue>):
   return values === undefined ? { code } : { code, values }
 }
 
-/** Words that somebody else found, e.g. a parser, as they are. */
-export function said(text: string): Reason {
-  return because('said', { text })
-}
-
 /** A reason for logs: its code and what it is said with. */
 export function coded({ code, values = {} }: Reason): string {
   if (code === 'said') return String(values['text'])
   const given = Object.values(values).map((value) => (typeof value === 'object' ? coded(value) : value))
   return given.length === 0 ? code : `${code}: ${given.join(', ')}`
+}
+
+/** Several reasons as one. */
+export function joined(reasons: readonly Reason[]): Reason {
+  const [first, ...others] = reasons
+  return others.reduce((one, other) => because('and', { one, other }), first ?? because('schema.form'))
 }
 
 /** Where in a file it is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { because, coded, onceEach, placed, said, withTexts } from './model.ts'
+import { because, coded, onceEach, placed, withTexts } from './model.ts'
 import { reasonWords } from './words.ts'
 
 test('a reason is said in the language of whoever reads it, with the reason that it holds', () => {
@@ -8,6 +8,11 @@ test('a reason is said in the language of whoever reads it, with the reason that
   expect(reasonWords(reason, 'ca')).toBe('es queda com a esborrany: el seu estat és «private»')
   expect(reasonWords(placed(because('file.deep'), 3, 9), 'es')).toMatch(/^línea 3, columna 9: los elementos/)
   expect(reasonWords(because('xml.controls', { count: 1 }), 'es')).toMatch(/^se ha dejado fuera 1 carácter/)
+  const until = because('agency.until', { date: '2026-04-01T10:00:00.000Z' })
+  expect(reasonWords(until, 'es')).toBe('se puede usar hasta el 1 de abril de 2026')
+  expect(reasonWords(because('dates.turned', { end: '2026-04-01', start: '2026-05-02' }), 'ca')).toBe(
+    'acaba el dia 1 d’abril de 2026, abans de començar el dia 2 de maig de 2026',
+  )
 })
 
 test('as it was stored a reason says the same; a code of another version stands for itself', () => {
@@ -19,7 +24,8 @@ test('as it was stored a reason says the same; a code of another version stands 
 })
 
 test('for logs a reason is its code with its values; equal ones are told once, and texts in it can be changed', () => {
-  const reason = because('at.file', { file: 'a.xml', why: because('xml.broken', { why: said('unclosed tag') }) })
+  const said = because('said', { text: 'unclosed tag' })
+  const reason = because('at.file', { file: 'a.xml', why: because('xml.broken', { why: said }) })
   expect(coded(reason)).toBe('at.file: a.xml, xml.broken: unclosed tag')
   expect(onceEach([reason, { ...reason }, because('trash')])).toEqual([reason, because('trash')])
   expect(coded(withTexts(reason, (text) => text.toUpperCase()))).toBe('at.file: A.XML, xml.broken: UNCLOSED TAG')

@@ -1,3 +1,4 @@
+import { formatLongDate } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { reasonMessages } from './messages.ts'
@@ -13,9 +14,16 @@ export interface ToldReason {
 export function reasonWords({ code, values = {} }: ToldReason, locale: Locale): string {
   const given = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
-    typeof value === 'number' ? value : isReason(value) ? reasonWords(value, locale) : String(value),
+    typeof value === 'number' ? value : isReason(value) ? reasonWords(value, locale) : dayWords(String(value), locale),
   ])
   return translator(reasonMessages, locale)(code as ReasonCode, Object.fromEntries(given))
+}
+
+/** A value that is nothing but a day or a moment is told as people write days; what a file says stands in its words. */
+function dayWords(value: string, locale: Locale): string {
+  const [day, hour] = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/.exec(value) ?? []
+  if (day === undefined) return value
+  return formatLongDate(new Date(hour === undefined ? `${day}T12:00:00Z` : day), locale)
 }
 
 const isReason = (value: unknown): value is ToldReason => typeof value === 'object' && value !== null && 'code' in value

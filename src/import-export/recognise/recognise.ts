@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { FOLDERS, ImportRefused, type ImportFormat } from '../model.ts'
 import { readBeginning } from '../source/decode.ts'
 import { recogniseBinary } from './binary.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofSystem } from '../reasons/of-error.ts'
 import { outlineOf } from './json-outline.ts'
 import { recogniseJson } from './json.ts'
 import { PAGE, recogniseMarkup } from './markup.ts'
@@ -39,7 +40,7 @@ export async function refuseOtherFormats(format: ImportFormat, file: string): Pr
     throw new ImportRefused(
       error.code === 'ENOENT'
         ? because('file.none', { file })
-        : because('file.unreadable', { file, why: said(error.message) }),
+        : because('file.unreadable', { file, why: ofSystem(error) }),
     )
   })
   if (about.isDirectory()) {

@@ -2,7 +2,8 @@ import { findAll, parseHtml, plainText, type HtmlElement, type HtmlNode } from '
 import { parseJson } from '../source/json.ts'
 import { parseDate } from '../source/dates.ts'
 import { isNode, type Node, typesOf } from './values.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { ofJson } from '../reasons/of-parser.ts'
 
 /** What a saved page says in a way that machines read. */
 export interface Extracted {
@@ -36,7 +37,7 @@ export function extract(text: string): Extracted {
     if (json.trim() === '') result.notes.push(because('page.json-ld-empty'))
     else {
       const read = readJson(json)
-      if ('fault' in read) result.faults.push({ line, reason: because('page.json-ld', { why: said(read.fault) }) })
+      if ('fault' in read) result.faults.push({ line, reason: because('page.json-ld', { why: read.fault }) })
       else {
         if (read.repaired) result.notes.push(because('page.json-ld-mended', { line }))
         values.push({ value: read.value, line })
@@ -130,7 +131,7 @@ function dateWithin(value: unknown, depth = 0): string {
 }
 
 /** Reads JSON; what editors and plugins usually break is mended. */
-function readJson(text: string): { value: unknown; repaired: boolean } | { fault: string } {
+function readJson(text: string): { value: unknown; repaired: boolean } | { fault: Reason } {
   const bare = text
     .replace(/^\s*(<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[|\/\/<!\[CDATA\[)/, '')
     .replace(/(-->|\/\*\s*\]\]>\s*\*\/|(\/\/)?\]\]>)\s*$/, '')
@@ -141,7 +142,7 @@ function readJson(text: string): { value: unknown; repaired: boolean } | { fault
     try {
       return { value: parseJson(mended(bare)), repaired: true }
     } catch {
-      return { fault: (error as Error).message.replace(/\s+/g, ' ').slice(0, 160) }
+      return { fault: ofJson(error) }
     }
   }
 }

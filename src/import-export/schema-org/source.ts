@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
 import { readWhole } from '../source/decode.ts'
 import { filesBelow } from '../source/files-below.ts'
 import { SchemaOrgConverter } from './convert.ts'
 import { extract } from './extract.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { ofSystem } from '../reasons/of-error.ts'
 
 const READ = /\.(html?|xhtml|txt|json|jsonld)$/i
 const MOST_BYTES = 20 * 1024 * 1024
@@ -16,7 +18,7 @@ export async function openSchemaOrg(options: SourceOptions): Promise<ImportSourc
 
   async function check(): Promise<void> {
     const about = await stat(options.file).catch((error: Error) => {
-      throw new ImportRefused(because('file.unreadable', { file: options.file, why: said(error.message) }))
+      throw new ImportRefused(because('file.unreadable', { file: options.file, why: ofSystem(error) }))
     })
     if (!about.isDirectory()) {
       files = [options.file]
@@ -31,13 +33,14 @@ export async function openSchemaOrg(options: SourceOptions): Promise<ImportSourc
 
   async function* items(): AsyncGenerator<ParsedItem> {
     const converter = new SchemaOrgConverter(options)
+    const named = (file: string) => relative(options.file, file) || basename(file)
     for (const file of files) {
       if ((await stat(file)).size > MOST_BYTES) {
-        notes.push(because('page.large', { file }))
+        notes.push(because('page.large', { file: named(file) }))
         continue
       }
       const found = extract(await readWhole(file))
-      notes.push(...found.notes.map((why) => because('at.file', { file, why })))
+      notes.push(...found.notes.map((why) => because('at.file', { file: named(file), why })))
       yield* converter.convert(file, found)
     }
   }

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { ImportRefused } from '../model.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { ofSystem } from '../reasons/of-error.ts'
 
 /** How the bytes of a file are to be read. */
 export interface Encoding {
@@ -37,12 +38,12 @@ async function readHead(file: string): Promise<Buffer> {
     throw new ImportRefused(
       error.code === 'ENOENT'
         ? because('file.none', { file })
-        : because('file.unreadable', { file, why: said(error.message) }),
+        : because('file.unreadable', { file, why: ofSystem(error) }),
     )
   })
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0).catch((error: Error) => {
-      throw new ImportRefused(because('file.unreadable', { file, why: said(error.message) }))
+      throw new ImportRefused(because('file.unreadable', { file, why: ofSystem(error) }))
     })
     return buffer.subarray(0, bytesRead)
   } finally {

@@ -1,6 +1,7 @@
 import { deeperThan } from '../../web/http/json-body.ts'
 import { ImportRefused } from '../model.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofJson } from '../reasons/of-parser.ts'
 
 /** Nobody's data nests deeper, and what does is too deep for whoever walks through it. */
 const DEEPEST = 100
@@ -17,8 +18,7 @@ export function readJson(text: string): unknown {
     return parseJson(text)
   } catch (fault) {
     const before = text.slice(0, longestStart(text)).split('\n')
-    const reason = (fault as Error).message.replace(/ in JSON at position .*$/s, '')
-    throw new ImportRefused(because('json.invalid', { why: said(reason) }), before.length, before.at(-1)!.length + 1)
+    throw new ImportRefused(because('json.invalid', { why: ofJson(fault) }), before.length, before.at(-1)!.length + 1)
   }
 }
 

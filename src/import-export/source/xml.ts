@@ -3,7 +3,8 @@ import { ImportRefused } from '../model.ts'
 import { decodeFile } from './decode.ts'
 import { canonicalName, type Prefixes } from './namespaces.ts'
 import { XmlRepair } from './repair.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { ofXml } from '../reasons/of-parser.ts'
 
 /** An element of a record: small, so that a file of any size is read piece by piece. */
 export interface XmlNode {
@@ -94,9 +95,7 @@ class RecordReader {
       },
       onAmpersand: (line, column, reason) => this.note({ line, column, reason, mended: true }),
     })
-    this.parser.on('error', (error) =>
-      this.fault(because('xml.broken', { why: said(error.message.replace(/^\d+:\d+:\s*/, '')) })),
-    )
+    this.parser.on('error', (error) => this.fault(because('xml.broken', { why: ofXml(error) })))
     this.parser.on('opentag', (tag) => this.enter(tag.name, tag.attributes as Record<string, string>))
     this.parser.on('closetag', () => this.leave())
     this.parser.on('text', (text) => this.text(text))

@@ -10,7 +10,8 @@ import { ImportRefused } from '../model.ts'
 import { externalId } from '../names.ts'
 import type { ReadChannel } from './model.ts'
 import { xmltvId } from './write.ts'
-import { because, said } from '../reasons/model.ts'
+import { because } from '../reasons/model.ts'
+import { ofMapError } from '../reasons/of-schema.ts'
 
 const mapping = z.record(z.string(), z.string().nullable())
 /** Channels that a file brings stand after those of the house. */
@@ -20,9 +21,10 @@ const AFTER = 1000
 export async function readChannelMap(file: string | undefined): Promise<Map<string, string | null>> {
   if (file === undefined) return new Map()
   try {
-    return new Map(Object.entries(mapping.parse(JSON.parse(await readFile(file, 'utf8')))))
+    const map = mapping.parse(JSON.parse(await readFile(file, 'utf8')), { reportInput: true })
+    return new Map(Object.entries(map))
   } catch (error) {
-    throw new ImportRefused(because('guide.map', { why: said((error as Error).message.slice(0, 300)) }))
+    throw new ImportRefused(because('guide.map', { why: ofMapError(error) }))
   }
 }
 

@@ -6,7 +6,9 @@ import { detectEncoding, readLines } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
 import type { ReadItem, ScheduleSource } from './model.ts'
 import { readTime } from './times.ts'
-import { because, said, type Reason } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
+import { ofJson } from '../reasons/of-parser.ts'
+import { ofSchema } from '../reasons/of-schema.ts'
 
 const text = (max: number) =>
   z.union([
@@ -69,13 +71,10 @@ function itemOf(raw: string, item: number, number: number): ReadItem {
   try {
     value = parseJson(raw)
   } catch (error) {
-    return fault(because('json.invalid', { why: said((error as Error).message) }))
+    return fault(because('json.invalid', { why: ofJson(error) }))
   }
-  const read = line.safeParse(value)
-  if (!read.success)
-    return fault(
-      said(read.error.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`).join('; ')),
-    )
+  const read = line.safeParse(value, { reportInput: true })
+  if (!read.success) return fault(ofSchema(read.error))
   if (read.data.type === 'channel') {
     const { type: _, ...channel } = read.data
     return { kind: 'channel', item, line: number, ...channel }

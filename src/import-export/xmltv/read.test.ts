@@ -203,7 +203,7 @@ describe('an import of XMLTV', () => {
     const good = tv(`${channel('a')}\n${programme('Uno', '20261120060000 +0000', '20261120070000 +0000')}`)
     await expect(run('<rss/>')).rejects.toThrow('other.importer: is.feed, «feed»')
     await expect(run('{}')).rejects.toThrow(ImportRefused)
-    await expect(run(good.slice(0, -20))).rejects.toThrow(/line 2, column \d+: xml\.broken: unclosed tag/)
+    await expect(run(good.slice(0, -20))).rejects.toThrow(/line 2, column \d+: xml\.broken: xml\.unclosed: title/)
     await expect(run(good.replace('</title>', '</titel>'))).rejects.toThrow(/line 2/)
     expect(await channelsOf(db, 'portal')).toEqual([])
     const repaired = await run(good.replace('Uno', 'Uno & dos'))

@@ -27,7 +27,7 @@ test('HEIC of telephones, whose size can be read and whose picture cannot, is re
   expect(await sharp(heic()).metadata()).toMatchObject({ format: 'heif', compression: 'hevc', width: 64 })
   const refused = await inspectImage(heic()).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(NoPicture)
-  expect(refused).toMatchObject({ isHevc: true, message: expect.stringContaining('JPEG') })
+  expect(refused).toMatchObject({ why: 'hevc', message: expect.stringContaining('JPEG') })
 })
 
 test.each(['tiff', 'avif', 'webp', 'png', 'gif'] as const)('%s is kept and shown', async (format) => {

@@ -11,11 +11,11 @@ sharp.cache(false)
 
 /** Thrown for bytes that are no picture that we keep. */
 export class NoPicture extends Error {
-  /** True for what telephones write and nothing here can open. */
-  readonly isHevc: boolean
-  constructor(message: string, isHevc = false) {
+  /** `hevc` is what telephones write and nothing here can open. */
+  readonly why: 'broken' | 'kind' | 'hevc' | 'pixels'
+  constructor(why: NoPicture['why'], message: string) {
     super(message)
-    this.isHevc = isHevc
+    this.why = why
   }
 }
 
@@ -27,13 +27,13 @@ export async function inspectImage(bytes: Buffer): Promise<{ width: number; heig
   const { format, compression, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((error: Error) => {
-      throw new NoPicture(error.message)
+      throw new NoPicture(/pixel limit/.test(error.message) ? 'pixels' : 'broken', error.message)
     })
-  if (!READABLE.includes(format)) throw new NoPicture(`Not a picture we keep: ${format}`)
+  if (!READABLE.includes(format)) throw new NoPicture('kind', `Not a picture we keep: ${format}`)
   // Its size can be read and its picture cannot: it would be kept and never shown.
   if (format === 'heif' && compression !== 'av1')
-    throw new NoPicture('HEIC cannot be opened here: save the picture as JPEG', true)
-  if (width * height > MAX_PIXELS) throw new NoPicture(`The picture has more than ${MAX_PIXELS} pixels`)
+    throw new NoPicture('hevc', 'HEIC cannot be opened here: save the picture as JPEG')
+  if (width * height > MAX_PIXELS) throw new NoPicture('pixels', `The picture has more than ${MAX_PIXELS} pixels`)
   return { width: autoOrient.width, height: autoOrient.height, mime: `image/${format}` }
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
+import { faultOf } from '../schema-fault.ts'
 import { cleanText } from './clean-text.ts'
 
 /** Elements within elements: nobody writes more, and what is nested by the thousand would hold the process. */
@@ -117,7 +118,11 @@ function htmlField(rules: sanitizeHtml.IOptions, max: number): z.ZodString {
       const clean = sanitise(field.value, rules)
       field.value = clean ?? ''
       if (clean === null)
-        field.issues.push({ code: 'custom', message: `nested deeper than ${DEEPEST} elements`, input: field.value })
+        field.issues.push({
+          code: 'custom',
+          ...faultOf('nested', `nested deeper than ${DEEPEST} elements`),
+          input: field.value,
+        })
     })
     .max(max)
     .meta({ contentMediaType: 'text/html' })

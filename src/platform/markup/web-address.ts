@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faultOf } from '../schema-fault.ts'
 
 const WEB = /^https?:\/\/[^\s/\\?#]/i
 const MESSAGE = /^(?:mailto|tel):[^\s]/i
@@ -47,7 +48,7 @@ export function webAddress({ max = 2000, own = true, sites, messages }: AddressO
         (own && OWN.test(address)) ||
         (sites === true && SISTER.test(address)) ||
         (messages === true && MESSAGE.test(address)),
-      `no address that may be linked: ${taken.filter(Boolean).join(', ')}`,
+      faultOf('link', `no address that may be linked: ${taken.filter(Boolean).join(', ')}`),
     )
     .meta({ format: 'uri-reference' })
 }

@@ -2,9 +2,21 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
+/** Why an address is not called. */
+type Forbidden = 'protocol' | 'password' | 'port' | 'inside' | 'nowhere'
+
 /** The address must not be called: it leads inside, or nowhere. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
+  readonly why: Forbidden
+  /** What of it is forbidden, e.g. the port. */
+  readonly part: string
+
+  constructor(why: Forbidden, part: string, message: string) {
+    super(message)
+    this.why = why
+    this.part = part
+  }
 }
 
 /** Networks that ipaddr.js does not name and that no public server has. */
@@ -41,11 +53,11 @@ const systemResolve: ResolveName = async (host) =>
  */
 export async function checkedAddress(url: URL, resolve: ResolveName = systemResolve): Promise<string> {
   if (!/^https?:$/.test(url.protocol))
-    throw new ForbiddenAddress(`only http and https are fetched, not ${url.protocol}`)
+    throw new ForbiddenAddress('protocol', url.protocol, `only http and https are fetched, not ${url.protocol}`)
   if (url.username !== '' || url.password !== '')
-    throw new ForbiddenAddress('an address with a password is not fetched')
+    throw new ForbiddenAddress('password', url.hostname, 'an address with a password is not fetched')
   if (!['', '80', '443', '8080', '8443'].includes(url.port))
-    throw new ForbiddenAddress(`port ${url.port} is not fetched`)
+    throw new ForbiddenAddress('port', url.port, `port ${url.port} is not fetched`)
   return checkedHost(url.hostname, resolve)
 }
 
@@ -54,8 +66,8 @@ export async function checkedHost(hostname: string, resolve: ResolveName = syste
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host)
   const inside = addresses.find((address) => !isPublicAddress(address))
-  if (inside !== undefined) throw new ForbiddenAddress(`${host} is the internal address ${inside}`)
+  if (inside !== undefined) throw new ForbiddenAddress('inside', host, `${host} is the internal address ${inside}`)
   const [first] = addresses
-  if (first === undefined) throw new ForbiddenAddress(`${host} has no address`)
+  if (first === undefined) throw new ForbiddenAddress('nowhere', host, `${host} has no address`)
   return first
 }

@@ -80,15 +80,30 @@ async function follow(
     if (statusCode < 300 || statusCode >= 400 || told.location === undefined) return answer
     answer.destroy()
     const next = URL.parse(told.location, url)
-    if (next === null) throw new Error(`a redirect to «${told.location.replace(/[?#].*$/s, '').slice(0, 200)}»`)
+    if (next === null) {
+      const where = told.location.replace(/[?#].*$/s, '').slice(0, 200)
+      throw new NoDownload('astray', where, `a redirect to «${where}»`)
+    }
     url = next
   }
-  throw new Error(`more than ${MAX_HOPS} redirects`)
+  throw new NoDownload('redirects', MAX_HOPS, `more than ${MAX_HOPS} redirects`)
 }
 
 /** Whether what is meant for one address may be said to another one: the same host, and not less protected. */
 export function mayBeTold(first: URL, next: URL): boolean {
   return next.host === first.host && (next.protocol === first.protocol || next.protocol === 'https:')
+}
+
+/** What a server sent is no file that is taken. */
+export class NoDownload extends Error {
+  readonly why: 'astray' | 'redirects' | 'large' | 'cut'
+  /** Where it led, or how much it was. */
+  readonly part: string | number
+  constructor(why: NoDownload['why'], part: string | number, message: string) {
+    super(message)
+    this.why = why
+    this.part = part
+  }
 }
 
 /** The server answered something else than the file. */
@@ -114,7 +129,8 @@ async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<
 
 /** Lets so much through and no more, whatever the server says; and no less than it says. */
 function limited(declared: number, maxBytes: number): Transform {
-  const tooLarge = () => new Error(`larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  const megabytes = Math.floor(maxBytes / 1024 / 1024)
+  const tooLarge = () => new NoDownload('large', megabytes, `larger than ${megabytes} MB`)
   let size = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -123,7 +139,7 @@ function limited(declared: number, maxBytes: number): Transform {
       else done(null, chunk)
     },
     flush(done) {
-      done(size < declared ? new Error(`${size} of ${declared} bytes came`) : null)
+      done(size < declared ? new NoDownload('cut', size, `${size} of ${declared} bytes came`) : null)
     },
   })
 }
