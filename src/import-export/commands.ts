@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { InvalidArgumentError } from 'commander'
 import { inZone } from '../platform/i18n/zone-scope.ts'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
@@ -16,8 +15,6 @@ import { wireItems } from './agency/export.ts'
 import { WIRE_FORMATS, writeWire, type WireFormat } from './agency/write.ts'
 import { deskOf, linesOf, runImport } from './actions.ts'
 import { exportLines } from './jsonl/export.ts'
-import { fetchPendingImages } from './media/fetch.ts'
-import { describeFetch } from './media/report.ts'
 import { IMPORT_FORMATS, ImportRefused, type ImportFormat } from './model.ts'
 import { importMessages } from './messages.ts'
 import { openSource } from './open.ts'
@@ -50,7 +47,7 @@ interface ExportFlags {
   since?: string
 }
 
-/** `import`, `export jsonl` and `media fetch`. */
+/** `import` and `export`. */
 export const register: RegisterCommands = (program, tools) => {
   program
     .command('import <format> <file>')
@@ -85,18 +82,6 @@ export const register: RegisterCommands = (program, tools) => {
     .option('--without-files', 'without the bytes of images')
     .option('--since <moment>', 'for ninjs, newsml and nitf: what changed after it')
     .action((format: string, flags: ExportFlags) => exportAll(tools, format, flags))
-  const media = program.command('media').description('images of imported contents')
-  media
-    .command('fetch')
-    .description('fetches images that imports registered; those that fail are tried again the next time')
-    .option('--limit <number>', 'at most so many', positive, 500)
-    .option('--json', 'the report as one JSON object')
-    .action((flags: { limit: number; json?: boolean }) => fetchMedia(tools, flags))
-}
-
-function positive(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('a number from 1')
-  return Number(text)
 }
 
 const storageOf = ({ config }: Workbench) => openStorage(config)
@@ -272,14 +257,4 @@ async function writeLines(lines: AsyncIterable<object>, target: string): Promise
   out.end()
   await once(out, 'finish')
   return count
-}
-
-async function fetchMedia(tools: CommandTools, flags: { limit: number; json?: boolean }): Promise<void> {
-  await tools.work(async (bench) => {
-    const report = await fetchPendingImages({ db: bench.db, storage: storageOf(bench) }, flags.limit)
-    if (flags.json) return tools.tell(report)
-    // Pictures may be of any site: the first one's language is that of the house.
-    const locale = (await allSites(bench.db))[0]?.defaultLocale ?? ROOT_LOCALE
-    for (const line of describeFetch(report, locale)) tools.say(line)
-  })
 }

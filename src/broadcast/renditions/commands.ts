@@ -50,7 +50,8 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
 
 function described({ source, state, master, reason, detail, width, height }: ListedFilm): string {
   if (state === 'ready') return `${source}: ready, ${width} × ${height}, ${master}`
-  if (state === 'elsewhere') return `${source}: elsewhere, in one size; «recordings add» keeps films here`
+  if (state === 'elsewhere')
+    return `${source}: elsewhere, in one size; «media films ${URL.parse(source)?.host}» takes them in`
   const why = reason === null ? '' : ` (${reason}${detail ? `: ${detail}` : ''})`
   return `${source}: ${state}${why}`
 }

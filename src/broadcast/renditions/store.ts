@@ -126,6 +126,14 @@ async function filmsElsewhere(db: Db, most: number): Promise<ListedFilm[]> {
   return rows
 }
 
+/** Films that contents play from a host, with the external ids of these contents; what is withdrawn plays nothing. */
+export async function filmsAt(db: Db, host: string): Promise<{ source: string; contents: string[] }[]> {
+  const { rows } = await sql<{ source: string; contents: string[] }>`select data ->> 'hlsSource' as source,
+      json_agg(external_id order by id) as contents
+    from content where ${PLAYS_ELSEWHERE} and state <> 'withdrawn' group by 1 order by 1`.execute(db)
+  return rows.filter(({ source }) => URL.parse(source)?.host === host)
+}
+
 /** Lets a film be tried again; false when there is no such one, or it needs none. */
 export async function tryAgain(db: Db, source: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update film set state = 'waiting', attempts = 0, next_at = ${now}

@@ -8,7 +8,7 @@ import { count, type ImportReport } from '../report.ts'
 import type { FileFind } from './text-files.ts'
 
 /** The library of recordings that imports brought in. */
-const LIBRARY = '/media/imported'
+export const LIBRARY = '/media/imported'
 
 /** Names files that lie beside texts by the addresses that their bytes make. */
 export class FileNames {
@@ -62,7 +62,8 @@ export class FileKeeper {
   }
 }
 
-async function digestOf(path: string): Promise<string> {
+/** What the bytes of a file make of its address. */
+export async function digestOf(path: string): Promise<string> {
   const sum = createHash('sha256')
   await pipeline(createReadStream(path, { highWaterMark: PART }), sum)
   return sum.digest('hex').slice(0, 24)

@@ -3,6 +3,7 @@ import { translator } from '../../platform/i18n/text.ts'
 import { importMessages } from '../messages.ts'
 import { reasonWords } from '../reasons/words.ts'
 import type { FetchReport } from './fetch.ts'
+import type { FilmsReport } from './films.ts'
 
 /** What became of the pending images, as lines for an operator. */
 export function describeFetch(report: FetchReport, locale: Locale): string[] {
@@ -17,4 +18,13 @@ export function describeFetch(report: FetchReport, locale: Locale): string[] {
     }),
   )
   return [counts.join(', '), ...faults]
+}
+
+/** What became of the films of a host. */
+export function describeFilms({ kept, contents, faults }: FilmsReport, locale: Locale): string[] {
+  const text = translator(importMessages, locale)
+  return [
+    `${text('films.kept', { count: kept })}, ${text('films.contents', { count: contents })}`,
+    ...faults.map(({ source, reason }) => text('media.later', { address: source, why: reasonWords(reason, locale) })),
+  ]
 }

@@ -50,6 +50,7 @@ export const ca = {
   'field.mimeType': 'Format del fitxer',
   'field.hlsSource': 'Adreça HLS',
   'field.film': 'Pel·lícula d’on ixen les grandàries',
+  'field.filmFrom': 'D’on s’ha portat la pel·lícula',
   'field.aspectRatio': 'Proporció',
   'field.captions': 'Subtítols',
   'field.src': 'Adreça',

@@ -50,6 +50,7 @@ export const es = {
   'field.mimeType': 'Formato del archivo',
   'field.hlsSource': 'Dirección HLS',
   'field.film': 'Película de la que salen los tamaños',
+  'field.filmFrom': 'De dónde se trajo la película',
   'field.aspectRatio': 'Proporción',
   'field.captions': 'Subtítulos',
   'field.src': 'Dirección',

@@ -18,7 +18,7 @@ export const ca: typeof es = {
   'contents.none': 'En cap contingut',
   why: 'Per què no',
   elsewhere:
-    'El fitxer és a {host} i es veu com està allà, en una sola grandària: ací només es preparen els de la casa. Per a preparar-lo, guarda el fitxer a la casa (recordings add) i posa la nova adreça en el contingut.',
+    'El fitxer és a {host} i es veu com està allà, en una sola grandària: ací només es preparen els de la casa. Qui porta el servidor els porta amb «media films {host}», si la casa pot tindre’ls.',
   'reason.missing': 'El fitxer no és a la casa. Es busca una altra vegada més tard.',
   'reason.unreadable': 'El fitxer no és una pel·lícula que s’entenga.',
   'reason.no-picture': 'El fitxer no té imatge.',

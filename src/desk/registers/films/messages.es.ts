@@ -16,7 +16,7 @@ export const es = {
   'contents.none': 'En ningún contenido',
   why: 'Por qué no',
   elsewhere:
-    'El archivo está en {host} y se ve como está allí, en un solo tamaño: aquí solo se preparan los de la casa. Para prepararlo, guarda el archivo en la casa (recordings add) y pon su nueva dirección en el contenido.',
+    'El archivo está en {host} y se ve como está allí, en un solo tamaño: aquí solo se preparan los de la casa. Quien lleva el servidor los trae con «media films {host}», si la casa puede tenerlos.',
   'reason.missing': 'El archivo no está en la casa. Se busca otra vez más tarde.',
   'reason.unreadable': 'El archivo no es una película que se entienda.',
   'reason.no-picture': 'El archivo no tiene imagen.',
