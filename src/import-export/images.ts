@@ -8,6 +8,8 @@ import type { ImportReport } from './report.ts'
 /** Registers the images that items name; those whose texts did not change are left alone. */
 export class PendingImages {
   private readonly counted = new Set<string>()
+  /** What a dry run would have stored by now. */
+  private readonly foreseen = new Map<string, string>()
   private readonly db: Db
   private readonly report: ImportReport
   private readonly dryRun: boolean
@@ -37,8 +39,12 @@ export class PendingImages {
       }
       // An image that another item describes differently keeps its first texts.
       if (before !== undefined && !authoritative) outcome = 'unchanged'
-      if (this.dryRun || (outcome === 'unchanged' && !isRenewed)) continue
+      if (outcome === 'unchanged' && !isRenewed) continue
       known.set(externalId, texts)
+      if (this.dryRun) {
+        this.foreseen.set(externalId, texts)
+        continue
+      }
       await registerPendingImage(this.db, {
         externalId,
         sourceUrl,
@@ -58,8 +64,12 @@ export class PendingImages {
       .select(['external_id', 'source_url', 'alt', 'caption', 'credit'])
       .where(sql<boolean>`external_id = any(${[...new Set(externalIds)]})`)
       .execute()
-    return new Map(
-      rows.map((row) => [row.external_id!, JSON.stringify([row.source_url, row.alt, row.caption, row.credit])]),
-    )
+    return new Map([
+      ...rows.map((row): [string, string] => [
+        row.external_id!,
+        JSON.stringify([row.source_url, row.alt, row.caption, row.credit]),
+      ]),
+      ...this.foreseen,
+    ])
   }
 }
