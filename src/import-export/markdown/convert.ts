@@ -47,7 +47,8 @@ export class MarkdownConverter {
       return yield this.ended(path, { kind: 'withdraw', externalId: shelved.externalId })
     const text = new TextReader(this.library, shelved, { site: this.options.site, root: this.root })
     const image = said.image && text.lead(said.image)
-    if (said.image && image === null) text.note(because('text.picture', { address: shorten(said.image.src, 120) }))
+    if (said.image && image === null)
+      text.note(because('text.picture', { address: shorten(said.image.src, 120) }), said.image.line)
     const own = ownPart(said.type, { front, body }, this.meaning(shelved, text))
     const blocks = text.blocks(own.body)
     const [heading] = blocks

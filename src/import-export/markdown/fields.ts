@@ -9,6 +9,7 @@ import { because } from '../reasons/model.ts'
 /** A picture as the front matter names it. */
 export interface SaidPicture {
   src: string
+  line: number
   /** Instead of an address: what the illustrator draws. */
   drawing?: SaidDrawing
   alt?: string
@@ -103,6 +104,7 @@ export function pictureIn(
   const credit = said('credit', 'author') || words.credit
   return {
     src,
+    line: found.line,
     ...(drawing && { drawing }),
     ...(alt && { alt }),
     ...(caption && { caption }),

@@ -128,6 +128,9 @@ export function picturePath(address: string): string | null {
 
 const outside = linkResolver(null)
 
+/** Whether an address is called like a picture. */
+export const isPictureName = (address: string): boolean => PICTURE.test(address.replace(/[?#].*$/s, ''))
+
 /** Resolves what a text links to: other texts, pictures beside it, addresses of the site, the web. */
 export function resolverOf(
   library: Library,

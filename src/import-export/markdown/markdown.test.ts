@@ -212,6 +212,15 @@ title: Bloques de redacción
     expect(await bring()).toMatchObject({ unchanged: 2, updated: 0 })
   })
 
+  test('says once of each picture that is not there which one it is, and where its name stands', async () => {
+    await put({ 'sin.md': '---\ntitle: Sin fotos\nimage: { src: no.jpg }\n---\nUna calle.\n\n![Otra](tampoco.png)\n' })
+    const report = await bring()
+    expect(report.remarks.map(({ line, reason }) => [line, coded(reason)])).toEqual([
+      [3, 'text.picture: no.jpg'],
+      [1, 'text.picture: tampoco.png'],
+    ])
+  })
+
   test('takes pictures in that lie beside the file, and none from outside the folder', async () => {
     await writeFile(join(fixture, 'secret.png'), await picture('black'))
     await put({

@@ -9,7 +9,7 @@ import { markdownBlocks, withoutMarks } from './body.ts'
 import { drawingId, drawingIn, type SaidDrawing } from './drawings.ts'
 import type { SaidPicture } from './fields.ts'
 import { seedOf } from './files.ts'
-import { leadsToFiles, picturePath, resolverOf, type Library, type Shelved } from './library.ts'
+import { isPictureName, leadsToFiles, picturePath, resolverOf, type Library, type Shelved } from './library.ts'
 import type { Embeds } from './newsroom-blocks.ts'
 import { because, type Reason, coded } from '../reasons/model.ts'
 
@@ -35,14 +35,16 @@ export class TextReader {
     this.library = library
     this.shelved = shelved
     this.resolve = resolverOf(library, shelved, {
-      lost: (address) => this.note(because('text.link', { address: shorten(address, 120) })),
+      lost: (address) =>
+        this.note(because(isPictureName(address) ? 'text.picture' : 'text.link', { address: shorten(address, 120) })),
       take: (path) => this.files.take(join(root, path), path),
     })
   }
 
   note(reason: Reason, line?: number): void {
-    if (!this.notes.some((one) => coded(one.reason) === coded(reason)))
-      this.notes.push({ reason, ...(line && { line }) })
+    const told = this.notes.find((one) => coded(one.reason) === coded(reason))
+    if (!told) this.notes.push({ reason, ...(line && { line }) })
+    else if (line) told.line ??= line
   }
 
   blocks(body: string): Block[] {
