@@ -163,7 +163,7 @@ async function importInto(
   if (flags.rehearse !== undefined) {
     const rehearsed = { ...about, now: bench.clock.now() }
     await inZone(site.timeZone, () => writeRehearsal(flags.rehearse!, report, rehearsed))
-    tools.say(`a page for editors is in ${flags.rehearse}`)
+    tools.say(translator(importMessages, site.defaultLocale)('rehearsed', { file: flags.rehearse }))
   }
   if (flags.json) tools.tell(report)
   else for (const line of describeReport(report, site.defaultLocale)) tools.say(line)
@@ -196,7 +196,8 @@ async function toJsonl(
     sender,
   })
   await source.check()
-  tools.say(`${await writeLines(linesOf(source, desk), target)} lines in ${target}`)
+  const count = await writeLines(linesOf(source, desk), target)
+  tools.say(translator(importMessages, site.defaultLocale)('lines', { count, file: target }))
 }
 
 async function exportAll(tools: CommandTools, format: string, flags: ExportFlags): Promise<void> {

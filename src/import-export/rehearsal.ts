@@ -4,6 +4,7 @@ import type { Locale } from '../platform/i18n/locale.ts'
 import { translator } from '../platform/i18n/text.ts'
 import type { Block } from '../content/blocks/model.ts'
 import { prepareContent } from '../content/publishing/prepare.ts'
+import type { State } from '../content/types/fields.ts'
 import type { Site } from '../sites/model.ts'
 import { blockHtml } from './agency/block-html.ts'
 import { FileNames } from './beside/keeper.ts'
@@ -14,7 +15,7 @@ import { openSource } from './open.ts'
 import { importMessages } from './messages.ts'
 import type { Reason } from './reasons/model.ts'
 import { reasonWords } from './reasons/words.ts'
-import { byReason, type ImportReport, type ItemOutcome, type Remark } from './report.ts'
+import { byReason, whatWords, type ImportReport, type ItemOutcome, type Remark } from './report.ts'
 
 /** So many texts are shown beside their source. */
 const SAMPLES = 20
@@ -40,7 +41,7 @@ export async function writeRehearsal(target: string, report: ImportReport, about
     samples.push(await sampleHtml(item, about.desk, language))
   const counts = Object.entries(report.types).map(
     ([type, outcomes]) =>
-      `<tr><th>${escapeText(type)}</th><td>${Object.entries(outcomes)
+      `<tr><th>${escapeText(whatWords(type, language))}</th><td>${Object.entries(outcomes)
         .map(([outcome, count]) => text(outcome as ItemOutcome, { count }))
         .join(', ')}</td></tr>`,
   )
@@ -92,13 +93,13 @@ async function sampleHtml(item: ParsedItem, desk: WireDesk | null, language: Loc
   const prepared = await prepareContent(arranged).catch(() => null)
   const document = (prepared?.document ?? arranged) as {
     title?: string
-    state?: string
+    state?: State
     publishAt?: string
     body?: Block[]
     formerPaths?: string[]
     type: string
   }
-  const { title = item.title, state = '', publishAt, body = [], formerPaths = [], type } = document
+  const { title = item.title, state = 'draft', publishAt, body = [], formerPaths = [], type } = document
   const original = item.original?.()
   const pictures = (item.images ?? []).map(
     ({ sourceUrl }) => `<a href="${escapeAttribute(sourceUrl)}">${escapeText(sourceUrl)}</a>`,
@@ -109,7 +110,7 @@ async function sampleHtml(item: ParsedItem, desk: WireDesk | null, language: Loc
       ? `<p>${text('unknown')}</p>`
       : // Without scripts, forms and an origin: whatever the text holds, it is only looked at.
         `<iframe sandbox title="${text('there')}" srcdoc="${escapeAttribute(original)}"></iframe>`
-  return `<section><h3>${escapeText(title)}</h3><p>${escapeText(type)}, ${escapeText(state)}. ${date}${text('pictures', { count: pictures.length })}</p>
+  return `<section><h3>${escapeText(title)}</h3><p>${text('sample', { type: whatWords(type, language), state: text(`is.${state}`) })} ${date}${text('pictures', { count: pictures.length })}</p>
 ${formerPaths.length > 0 ? `<p>${text('from', { addresses: formerPaths.map(escapeText).join(', ') })}</p>` : ''}
 <div class="pair"><div><h4>${text('there')}</h4>${there}</div><div><h4>${text('here')}</h4><div class="here">${blockHtml(body)}${listOf(pictures)}</div></div></div></section>`
 }

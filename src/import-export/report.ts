@@ -85,7 +85,7 @@ export function describeReport(report: ImportReport, locale: Locale): string[] {
     OUTCOMES.flatMap((outcome) => (counts[outcome] ? [text(outcome, { count: counts[outcome] })] : [])).join(', ')
   const lines = [
     `${report.dryRun ? text('dry') : ''}${counted(report) || text('nothing')} (${text('seconds', { seconds: report.seconds.toFixed(1) })})`,
-    ...Object.entries(report.types).map(([type, counts]) => `  ${type.padEnd(10)} ${counted(counts)}`),
+    ...Object.entries(report.types).map(([type, counts]) => `  ${whatWords(type, locale)}: ${counted(counts)}`),
   ]
   const more = (['images', 'comments', 'links'] as const).flatMap((name) =>
     report[name] > 0 ? [text(name, { count: report[name] })] : [],
@@ -98,6 +98,12 @@ export function describeReport(report: ImportReport, locale: Locale): string[] {
     ...grouped(report.remarks, 'remark', text, locale),
   )
   return lines
+}
+
+/** What items of a type are called. */
+export function whatWords(type: string, locale: Locale): string {
+  const key = `what.${type}` as keyof typeof es
+  return key in importMessages.es ? translator(importMessages, locale)(key) : type
 }
 
 function place({ item, line, title }: Remark, text: Translate<typeof es>): string {

@@ -1,6 +1,7 @@
 import { resolve, join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
+import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { isLocale, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
@@ -73,11 +74,16 @@ export const register: RegisterCommands = (program, tools) => {
     .description('runs a source now')
     .option('--release', 'lets in what was only rehearsed')
     .action((name: string, flags: { release?: boolean }) => runNow(tools, name, flags))
-  const change = (verb: string, description: string, act: (bench: Bench, id: string) => Promise<void>) =>
+  const change = (verb: Verb, description: string, act: (bench: Bench, id: string) => Promise<void>) =>
     group
       .command(`${verb} <name>`)
       .description(description)
-      .action((name: string) => tools.work(async (bench) => act(bench, await known(bench, name))))
+      .action((name: string) =>
+        tools.work(async (bench) => {
+          await act(bench, await known(bench, name))
+          tools.say(DONE[verb](name))
+        }),
+      )
   change('pause', 'a source rests until «harvest resume»', ({ db, clock }, id) =>
     pauseSource(db, id, true, clock.now()),
   )
@@ -85,6 +91,13 @@ export const register: RegisterCommands = (program, tools) => {
   change('remove', 'forgets a source; what it brought stays', async ({ db }, id) => {
     await removeSource(db, id)
   })
+}
+
+type Verb = 'pause' | 'resume' | 'remove'
+const DONE: Record<Verb, (name: string) => string> = {
+  pause: (name) => `«${name}» rests until «harvest resume ${name}»`,
+  resume: (name) => `«${name}» goes on within a minute`,
+  remove: (name) => `«${name}» is forgotten; what it brought stays`,
 }
 
 type Bench = Parameters<Parameters<CommandTools['work']>[0]>[0]
@@ -155,10 +168,22 @@ async function list(tools: CommandTools, { json }: { json?: boolean }): Promise<
   })
 }
 
+/** Seconds in the largest unit that fits: `5 min`. */
+function everyWords(seconds: number): string {
+  const [name, size] = UNITS.find(([, one]) => seconds % one === 0)!
+  return `${seconds / size} ${name}`
+}
+const UNITS: readonly (readonly [string, number])[] = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+]
+
 function described(one: ListedSource, locale: Locale): string[] {
   const text = translator(importMessages, locale)
   const { name, format, site, everySeconds, source, publish, waits } = one
-  const good = one.goodAt === null ? text('harvest.never') : one.goodAt.toISOString()
+  const good = one.goodAt === null ? text('harvest.never') : formatTimestamp(one.goodAt, locale)
   const kept = waits
     ? text('harvest.rehearsed')
     : publish === null
@@ -171,11 +196,11 @@ function described(one: ListedSource, locale: Locale): string[] {
   })
   const fault =
     one.fault !== null && one.faultAt !== null
-      ? [text('harvest.fault', { at: one.faultAt.toISOString(), why: reasonWords(one.fault, locale) })]
+      ? [text('harvest.fault', { at: formatTimestamp(one.faultAt, locale), why: reasonWords(one.fault, locale) })]
       : []
-  const place = text('harvest.place', { source, good, next: one.dueAt.toISOString() })
+  const place = text('harvest.place', { source, good, next: formatTimestamp(one.dueAt, locale) })
   return [
-    text('harvest.source', { name, state, format, site, seconds: everySeconds, kept }),
+    text('harvest.source', { name, state, format, site, every: everyWords(everySeconds), kept }),
     ...[place, ...fault, ...held].map((line) => `  ${line}`),
   ]
 }

@@ -160,7 +160,7 @@ export const ca: typeof es = {
 
   // Tables and their maps.
   'table.map-missing': 'una taula necessita --map amb un fitxer que diga què és cada columna (docs/import.md)',
-  'table.map-unreadable': 'no s’entén el mapa {file}: {why}',
+  'table.map-unreadable': 'no es pot llegir el mapa {file}: {why}',
   'table.map-faulty': 'el mapa {file}: {why}',
   'table.map-bare': 'el mapa {file} no anomena ni títol ni text',
   'table.columns': 'el fitxer no té aquestes columnes: {missing}; té {columns}',

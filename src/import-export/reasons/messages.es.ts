@@ -158,7 +158,7 @@ export const es = {
 
   // Tables and their maps.
   'table.map-missing': 'una tabla necesita --map con un archivo que diga qué es cada columna (docs/import.md)',
-  'table.map-unreadable': 'no se entiende el mapa {file}: {why}',
+  'table.map-unreadable': 'no se puede leer el mapa {file}: {why}',
   'table.map-faulty': 'el mapa {file}: {why}',
   'table.map-bare': 'el mapa {file} no nombra ni título ni texto',
   'table.columns': 'el archivo no tiene estas columnas: {missing}; tiene {columns}',
