@@ -139,7 +139,7 @@ export class BatchWriter {
     else if (outcome.kind === 'image') {
       this.tell(item, 'image', await this.images.register([outcome.image], true))
     } else if (outcome.kind === 'store') {
-      const done = dryRun ? 'imported' : await outcome.write({ ...this.deps, now: this.deps.clock.now() })
+      const done = await outcome.write({ ...this.deps, now: this.deps.clock.now(), dryRun })
       if (typeof done === 'object') this.tell(item, outcome.what, 'skipped', done.skipped)
       else this.tell(item, outcome.what, done)
       this.remarks(item)

@@ -363,11 +363,14 @@ describe('the own export', () => {
     const before = await versions()
     for (const dryRun of [true, false]) {
       const { types } = await run('jsonl', path, { dryRun })
-      for (const type of ['article', 'taxon']) expect(types[type]).toEqual({ unchanged: expect.any(Number) })
+      for (const [type, outcomes] of Object.entries(types))
+        expect([type, outcomes]).toEqual([type, { unchanged: expect.any(Number) }])
     }
     expect(await versions()).toEqual(before)
+    const foreseen = await runImport(other, { format: 'jsonl', file: path, site, dryRun: true })
     const report = await runImport(other, { format: 'jsonl', file: path, site })
     expect(report.faults).toEqual([])
+    expect({ ...foreseen.types, redirect: {} }).toEqual({ ...report.types, redirect: {} })
     expect(await lines(other)).toEqual(first)
     expect(counts(await runImport(other, { format: 'jsonl', file: path, site }))).toMatchObject({
       imported: 0,

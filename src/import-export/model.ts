@@ -74,6 +74,8 @@ export interface StoreDeps {
   db: Db
   storage: Storage
   now: Date
+  /** Only says what would become of it. */
+  dryRun: boolean
 }
 
 /** What became of an item with a way of its own. */

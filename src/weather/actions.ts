@@ -2,7 +2,7 @@ import { slugify } from '../content/slug.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { NewForecast } from './model.ts'
 import { addPlacement, findAnyPlace, placeByCode, savePlace } from './store.ts'
-import { saveForecast } from './forecast-store.ts'
+import { foreseeForecast, saveForecast } from './forecast-store.ts'
 
 /** A forecast as a service brings it: for the code of a municipality. */
 export type ImportedForecast = Omit<NewForecast, 'place'> & {
@@ -19,6 +19,15 @@ export async function storeImported(
 ): Promise<'imported' | 'updated' | 'unchanged' | 'older'> {
   const place = await placeFor(db, { site, code, name, area })
   return saveForecast(db, { ...forecast, place } as NewForecast)
+}
+
+/** What would become of such a forecast. */
+export async function foreseeImported(
+  db: Db,
+  { site: _site, code, name: _name, area: _area, ...forecast }: ImportedForecast,
+): Promise<'imported' | 'updated' | 'unchanged' | 'older'> {
+  const place = await placeByCode(db, code)
+  return place ? foreseeForecast(db, { ...forecast, place: place.slug } as NewForecast) : 'imported'
 }
 
 async function placeFor(

@@ -64,15 +64,15 @@ export async function saveForecast(
   { place, kind, issued, source, data }: NewForecast,
 ): Promise<'imported' | 'updated' | 'unchanged' | 'older'> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx
+    await trx
       .selectFrom('weather_forecast')
-      .select(['issued_at', sql<boolean>`data = ${JSON.stringify(data)}::jsonb`.as('same')])
+      .select('place')
       .where('place', '=', place)
       .where('kind', '=', kind)
       .forUpdate()
-      .executeTakeFirst()
-    if (before && before.issued_at > issued) return 'older'
-    if (before && before.issued_at.getTime() === issued.getTime() && before.same) return 'unchanged'
+      .execute()
+    const outcome = await foreseeForecast(trx, { place, kind, issued, source, data } as NewForecast)
+    if (outcome === 'older' || outcome === 'unchanged') return outcome
     const row = { issued_at: issued, source, data: JSON.stringify(data) }
     await trx
       .insertInto('weather_forecast')
@@ -86,8 +86,24 @@ export async function saveForecast(
         data.filter(({ date }) => date <= dayOf(issued)),
       )
     await notifyTags(trx, [placeTag(place)])
-    return before ? 'updated' : 'imported'
+    return outcome
   })
+}
+
+/** What would become of a forecast. */
+export async function foreseeForecast(
+  db: Db,
+  { place, kind, issued, data }: NewForecast,
+): Promise<'imported' | 'updated' | 'unchanged' | 'older'> {
+  const before = await db
+    .selectFrom('weather_forecast')
+    .select(['issued_at', sql<boolean>`data = ${JSON.stringify(data)}::jsonb`.as('same')])
+    .where('place', '=', place)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!before) return 'imported'
+  if (before.issued_at > issued) return 'older'
+  return before.issued_at.getTime() === issued.getTime() && before.same ? 'unchanged' : 'updated'
 }
 
 /** Keeps what the weather of past days was, and of the day itself what its last forecast says. */

@@ -45,6 +45,8 @@ const municipality = (days: object[], more: object = {}) => ({
 const run = (content: object | string, encoding = 'iso-8859-15') =>
   bringIn(iconv.encode(typeof content === 'string' ? content : JSON.stringify(content), encoding), { format: 'aemet' })
 
+const rehearse = (content: object) => bringIn(JSON.stringify(content), { format: 'aemet', dryRun: true })
+
 describe('a forecast of the service', () => {
   test('OPEN-110 periods, empty values and the codes of the night are read', () => {
     const { forecast, issued, code } = readAemet(municipality([day('2026-11-20')]))
@@ -127,6 +129,11 @@ describe('the import', () => {
     await savePlace(db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba', ca: 'Portalba' }, code: '99001' })
     const record = municipality([day('2026-11-20')], { id: '99001', origen: {}, nombre: 'Portalba, Villa de' })
     expect(await run([record])).toMatchObject({ imported: 1 })
+    expect(await rehearse([record])).toMatchObject({ unchanged: 1, imported: 0 })
+    const newer = { ...record, elaborado: '2026-11-20T23:00:00' }
+    expect(await rehearse([newer])).toMatchObject({ updated: 1 })
+    expect(await run([newer])).toMatchObject({ updated: 1 })
+    expect(await rehearse([record])).toMatchObject({ skipped: 1 })
     expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days).toHaveLength(1)
     expect((await findPlace(db, 'portal', 'portalba'))!.name.es).toBe('Portalba')
   })

@@ -1,5 +1,5 @@
 import { dayOf } from '../../platform/i18n/dates.ts'
-import { storeImported } from '../../weather/actions.ts'
+import { foreseeImported, storeImported } from '../../weather/actions.ts'
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
 import { decodeFile, detectEncoding } from '../source/decode.ts'
 import { readJson } from '../source/json.ts'
@@ -63,8 +63,9 @@ function itemOf(record: unknown, position: number, { site, now }: SourceOptions)
     outcome: {
       kind: 'store',
       what: forecast.kind === 'daily' ? 'days' : 'hours',
-      write: async ({ db }) => {
-        const done = await storeImported(db, { site, code, name, area: province, issued, source: SOURCE, ...forecast })
+      write: async ({ db, dryRun }) => {
+        const given = { site, code, name, area: province, issued, source: SOURCE, ...forecast }
+        const done = await (dryRun ? foreseeImported : storeImported)(db, given)
         return done === 'older' ? { skipped: because('forecast.newer') } : done
       },
     },

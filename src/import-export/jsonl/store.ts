@@ -78,7 +78,7 @@ export async function commentsAfter(db: Db, site: string | null, after: string, 
 
 /** Stores an image with its id, texts and, when the line has them, bytes. */
 export async function storeImageLine(
-  { db, storage }: StoreDeps,
+  { db, storage, dryRun }: StoreDeps,
   line: ImageLine,
 ): Promise<'imported' | 'updated' | 'unchanged'> {
   const bytes = line.bytes === undefined ? null : Buffer.from(line.bytes, 'base64')
@@ -99,6 +99,7 @@ export async function storeImageLine(
   const { drawing, customSrc } = line
   const before = await db.selectFrom('image').selectAll().where('id', '=', line.id).executeTakeFirst()
   if (before && isDeepStrictEqual(before, { ...before, ...values, drawing, custom_src: customSrc })) return 'unchanged'
+  if (dryRun) return before ? 'updated' : 'imported'
   if (bytes !== null) await storage.write(originalKey(line.id), bytes)
   if (line.externalId !== null)
     await db
@@ -122,7 +123,17 @@ export async function storeImageLine(
 }
 
 /** Stores a redirect; one whose content is not there is left out. */
-export async function storeRedirectLine({ db }: StoreDeps, line: RedirectLine): Promise<'imported' | 'unchanged'> {
+export async function storeRedirectLine(
+  { db, dryRun }: StoreDeps,
+  line: RedirectLine,
+): Promise<'imported' | 'unchanged'> {
+  if (dryRun) {
+    // Its content may come in with the same file.
+    const { rows } = await sql`select from content_redirect join content on content.id = content_id
+      where content_redirect.site = ${line.site} and content_redirect.path = ${line.path}
+        and external_id = ${line.content.slice(4)}`.execute(db)
+    return rows.length > 0 ? 'unchanged' : 'imported'
+  }
   const done = await sql`insert into content_redirect (site, path, content_id)
     select ${line.site}, ${line.path}, id from content where external_id = ${line.content.slice(4)}
     on conflict (site, path) do update set content_id = excluded.content_id where content_redirect.content_id <> excluded.content_id`.execute(
@@ -132,8 +143,19 @@ export async function storeRedirectLine({ db }: StoreDeps, line: RedirectLine): 
 }
 
 /** Keeps a comment. */
-export async function storeCommentLine({ db, now }: StoreDeps, line: CommentLine): Promise<'imported' | 'unchanged'> {
+export async function storeCommentLine(
+  { db, now, dryRun }: StoreDeps,
+  line: CommentLine,
+): Promise<'imported' | 'unchanged'> {
   const { externalId, parent, authorName, authorEmail, date, text, approved } = line
+  if (dryRun) {
+    const known = await db
+      .selectFrom('comment_archive')
+      .select(['body', 'approved', 'author_name'])
+      .where('external_id', '=', externalId)
+      .executeTakeFirst()
+    return isDeepStrictEqual(known, { body: text, approved, author_name: authorName }) ? 'unchanged' : 'imported'
+  }
   const changed = await archiveComments(
     db,
     line.content,

@@ -41,7 +41,7 @@ export function drawnPicture(drawing: SaidDrawing, words: { alt?: string; credit
 
 /** Notes a drawing; one that is known keeps the words it has. */
 export async function storeDrawing(
-  { db }: StoreDeps,
+  { db, dryRun }: StoreDeps,
   drawing: SaidDrawing,
   words: { alt?: string; credit?: string },
 ): Promise<StoreResult> {
@@ -51,6 +51,6 @@ export async function storeDrawing(
     .where('external_id', '=', drawingId(drawing))
     .executeTakeFirst()
   if (known) return 'unchanged'
-  await registerDrawings(db, [drawnPicture(drawing, words)])
+  if (!dryRun) await registerDrawings(db, [drawnPicture(drawing, words)])
   return 'imported'
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { tellPages } from '../../content/pictures.ts'
-import { NoPicture } from '../../platform/images/render.ts'
+import { inspectImage, NoPicture } from '../../platform/images/render.ts'
 import { storeImage, type ImageDetails } from '../../platform/images/store.ts'
 import { saidInFile } from '../media/said-in-file.ts'
 import type { StoreDeps, StoreResult } from '../model.ts'
@@ -13,7 +13,7 @@ const MOST_BYTES = 25 * 1024 * 1024
 
 /** Takes a picture in that lies beside a text. One whose bytes are here already keeps the words it has. */
 export async function storePicture(
-  { db, storage }: StoreDeps,
+  { db, storage, dryRun }: StoreDeps,
   file: string,
   about: ImageDetails & { externalId: string },
 ): Promise<StoreResult> {
@@ -29,6 +29,10 @@ export async function storePicture(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (before?.state === 'stored' && before.sha256 === sha256) return 'unchanged'
   try {
+    if (dryRun) {
+      await inspectImage(bytes)
+      return before ? 'updated' : 'imported'
+    }
     const { id, created } = await storeImage({ db, storage }, { ...(await saidInFile(bytes)), ...about, bytes })
     await tellPages(db, id)
     return created ? 'imported' : 'updated'
