@@ -291,6 +291,8 @@ describe('what an agency sends is for the desk', () => {
         <itemRef residref="urn:far"><itemClass qcode="ninat:picture"/></itemRef></group></groupSet></packageItem>`,
     )
     expect(await newsml(text)).toMatchObject({ imported: 3, skipped: 1, faulty: 0 })
+    // A rehearsal of other terms changes none.
+    await newsml(text.replaceAll('Solo para abonados', 'Para cualquiera'), 'none', { dryRun: true })
     const { document } = (await stored('urn:text'))!
     expect(document).toMatchObject({
       image: { image: 'ext:file:urn:near', caption: 'El faro de noche' },

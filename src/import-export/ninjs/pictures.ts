@@ -30,7 +30,7 @@ export function beside(
   const about = { externalId: id, ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) }
   const write = async (deps: StoreDeps): Promise<StoreResult> => {
     const result = await storePicture(deps, file, about)
-    if (rights) await notePictureRights(deps.db, id, rights)
+    if (rights && !deps.dryRun) await notePictureRights(deps.db, id, rights)
     return result
   }
   return { kind: 'store', what: 'image', write }

@@ -100,3 +100,8 @@ export const sourceRow = z.object({
 export type SourceRow = z.output<typeof sourceRow>
 export const sourcesAnswer = z.object({ rows: z.array(sourceRow), mayManage: z.boolean() })
 export const madeSource = z.object({ id: z.string() })
+
+/** How a source stands, as the list shows it: one that only rehearses brings nothing, however well it goes. */
+export function shownState({ state, waits }: Pick<SourceRow, 'state' | 'waits'>): SourceRow['state'] | 'rehearsing' {
+  return waits && (state === 'working' || state === 'running') ? 'rehearsing' : state
+}

@@ -13,7 +13,7 @@ import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import { RemoveButton } from '../../forms/remove-button.desk.tsx'
 import styles from '../registers.module.css'
 import { sourceMessages } from './messages.ts'
-import { FORMAT_NAMES, type SourceRow, sourcesAnswer } from './model.ts'
+import { FORMAT_NAMES, shownState, type SourceRow, sourcesAnswer } from './model.ts'
 import { ChangeForm, SourceForm, SOURCES_KEY } from './source-form.desk.tsx'
 
 const ALL = '/api/staff/sources'
@@ -23,6 +23,7 @@ const LOOK = {
   running: 'tag--note',
   paused: 'tag--soft',
   failing: 'tag--bad',
+  rehearsing: 'tag--note',
 } as const
 const COUNTS = ['imported', 'updated', 'unchanged', 'withdrawn', 'skipped', 'faulty'] as const
 
@@ -51,7 +52,7 @@ export function Screen(): ReactElement {
         rows: data?.rows.map((one) => ({
           id: one.id,
           name: one.name,
-          mark: <span className={`tag ${LOOK[one.state]}`}>{text(`state.${one.state}`)}</span>,
+          mark: <span className={`tag ${LOOK[shownState(one)]}`}>{text(`state.${shownState(one)}`)}</span>,
           line: `${FORMAT_NAMES[one.format]} · ${
             one.state === 'paused' ? text('row.rests') : text('row.next', { date: momentOf(one.dueAt, locale) })
           }`,
@@ -172,6 +173,7 @@ function SourceFacts({ row, locale }: { row: SourceRow; locale: Locale }): React
               </div>
             ))}
           </dl>
+          {row.waits && <p className="m">{text('report.how')}</p>}
         </section>
       )}
       {held.length > 0 && (

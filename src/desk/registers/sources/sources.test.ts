@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { claim, dueSources, release } from '../../../import-export/harvest/store.ts'
 import { deskPortal } from '../../testing.ts'
 import { because } from '../../../import-export/reasons/model.ts'
+import { shownState } from './model.ts'
 
 const desk = await deskPortal()
 const { db, now } = desk
@@ -124,4 +125,16 @@ describe('sources of the desk', () => {
     await release(db, claimed, {}, now)
     expect((await admin.patch(`sources/${id}`, change)).statusCode).toBe(200)
   })
+})
+
+it('a source that only rehearses is not shown as one that brings something, and its faults and rests still are', () => {
+  const states = ['new', 'working', 'running', 'paused', 'failing'] as const
+  expect(states.map((state) => shownState({ state, waits: true }))).toEqual([
+    'new',
+    'rehearsing',
+    'rehearsing',
+    'paused',
+    'failing',
+  ])
+  expect(states.map((state) => shownState({ state, waits: false }))).toEqual([...states])
 })
