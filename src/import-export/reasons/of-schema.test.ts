@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { InvalidContent, prepareContent } from '../../content/publishing/prepare.ts'
+import { type InvalidContent, prepareContent } from '../../content/publishing/prepare.ts'
 import { faultOf } from '../../platform/schema-fault.ts'
 import { ofFaults, ofMapError, ofSchema } from './of-schema.ts'
 import { reasonWords } from './words.ts'
