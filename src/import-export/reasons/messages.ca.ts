@@ -191,7 +191,7 @@ export const ca: typeof es = {
   'schema.low': 'és menor que {least}',
   'schema.high': 'és major que {most}',
   'schema.above': 'no és major que {least}',
-  'schema.datetime': 'no és un moment amb la seua zona horària, com 2026-05-04T09:30:00+02:00',
+  'schema.datetime': 'no és un moment amb la seua zona horària, com 2026-05-04T09:30:00Z',
   'schema.url': 'no és una adreça del web',
   'schema.email': 'no és una adreça de correu',
   'schema.pattern': 'no té la forma que s’espera, {pattern}',

@@ -189,7 +189,7 @@ export const es = {
   'schema.low': 'es menor que {least}',
   'schema.high': 'es mayor que {most}',
   'schema.above': 'no es mayor que {least}',
-  'schema.datetime': 'no es un momento con su zona horaria, como 2026-05-04T09:30:00+02:00',
+  'schema.datetime': 'no es un momento con su zona horaria, como 2026-05-04T09:30:00Z',
   'schema.url': 'no es una dirección de la web',
   'schema.email': 'no es una dirección de correo',
   'schema.pattern': 'no tiene la forma que se espera, {pattern}',
