@@ -93,7 +93,7 @@ export function ListingView({
         />
         <Pagination ctx={ctx} current={page} last={last} hrefOf={(n) => hrefs[n - 1] ?? ''} />
         {listing.feed ? (
-          <a className="no-print" href={listing.feed} type="application/rss+xml" title={t('listing.feed')}>
+          <a className="chip no-print" href={listing.feed} type="application/rss+xml" title={t('listing.feed')}>
             RSS
           </a>
         ) : null}
@@ -122,11 +122,15 @@ export function ListingHead({
         <h1>{listing.name}</h1>
         {listing.page > 1 ? <span className="head__note">{t('listing.page', { n: listing.page })}</span> : null}
         {sections}
-        {actions}
-        {listing.searcher ? (
-          <a className={`chip no-print ${styles.feed}`} href={listing.searcher.href}>
-            {listing.searcher.name}
-          </a>
+        {actions || listing.searcher ? (
+          <div className={`${styles.actions} no-print`}>
+            {actions}
+            {listing.searcher ? (
+              <a className="chip" href={listing.searcher.href}>
+                {listing.searcher.name}
+              </a>
+            ) : null}
+          </div>
         ) : null}
       </div>
       {listing.description && listing.page === 1 ? <p className={styles.about}>{listing.description}</p> : null}

@@ -65,7 +65,7 @@ export const page = definePage<{ entry: TaxonomyEntry; page: number }, Data>({
         actions={
           data.followed ? (
             <>
-              <FollowHeart ctx={ctx} id={data.followed} name={data.name} className={`chip no-print ${styles.feed}`} />
+              <FollowHeart ctx={ctx} id={data.followed} name={data.name} className="chip" />
               <PushButton ctx={ctx} topic={`taxon:${data.followed}`} name={data.name} small />
             </>
           ) : null
