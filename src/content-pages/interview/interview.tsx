@@ -12,6 +12,13 @@ import { Body } from '../body/body.tsx'
 import { readingMessages } from '../messages.ts'
 import styles from './interview-page.module.css'
 
+/** What is said of an interview to which nobody answers now. */
+const STATE_WORDS = {
+  announced: 'interview.not-started',
+  open: 'interview.open',
+  closed: 'interview.finished',
+} as const
+
 /** A digital interview: who answers and when, what was answered, and the form to ask. */
 export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'interview'>>): ReactElement {
   const { document: d, image, interview } = reading
@@ -23,20 +30,25 @@ export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'int
       <div className="wrap">
         <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
       </div>
-      <header className="wrap">
-        <div className={styles.guest}>
+      <header className={`band--deep ${styles.head}`}>
+        <div className={`wrap ${styles.guest}`}>
           {image ? (
-            <div className="media">
-              <Picture image={image} ratio="1-1" sizes="(min-width: 768px) 240px, 40vw" priority />
+            <div className={styles.face}>
+              <Picture image={image} ratio="1-1" sizes="(min-width: 768px) 240px, 128px" priority />
             </div>
           ) : null}
           <div className={styles.about}>
             <p className="kicker">
-              <span className={state === 'live' ? 'tag' : 'tag tag--plain'} data-state={state}>
-                {state === 'live' || state === 'open'
-                  ? t(`interview.${state}`)
-                  : t(state === 'closed' ? 'interview.finished' : 'interview.not-started')}
-              </span>{' '}
+              {state === 'live' ? (
+                <span className="tag tag--live" data-state={state}>
+                  <span className="beat" />
+                  {t('interview.live')}
+                </span>
+              ) : (
+                <span className="tag tag--sun" data-state={state}>
+                  {t(STATE_WORDS[state])}
+                </span>
+              )}
               {t('interview.title')}
             </p>
             <h1>{d.title}</h1>

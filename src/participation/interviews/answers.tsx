@@ -30,7 +30,7 @@ export function Answers({ id, shown: { state, version, answers }, guest, ctx }: 
         textsForScript(t, ['interview.new', 'interview.erased', 'interview.backs'], ctx.locale),
       )}
     >
-      <SectionHead rank={2} id="respuestas" title={t('interview.answered')} />
+      <SectionHead rank={state === 'live' ? 'now' : 2} id="respuestas" title={t('interview.answered')} />
       <p role="status" className="hide" />
       <p className={s.fresh} data-fresh="" hidden>
         <button className="button button--small" type="button" />
@@ -55,11 +55,13 @@ function Answer({ each, guest, ctx }: { each: AnsweredQuestion; guest: string; c
   return (
     <li id={`p-${id}`} data-answer={id}>
       <div className={s.question}>
+        <b aria-hidden="true">{t('interview.q')}</b>
         <p data-question="">{question}</p>
         <span data-name="">{name || t('interview.erased')}</span>
         <span data-backs="">{backs > 0 ? ` · ${t('interview.backs', { count: backs, n: backs })}` : ''}</span>
       </div>
       <div className={s.answer}>
+        <i aria-hidden="true">{t('interview.a')}</i>
         <p data-text="">{answer}</p>
         <p className="meta">
           <span data-by="" data-guest={guest}>

@@ -14,6 +14,8 @@ export const ca = {
   'interview.login': 'Inicia la sessió per a preguntar',
   'interview.send': 'Envia la pregunta',
   'interview.answered': 'Preguntes i respostes',
+  'interview.q': 'P',
+  'interview.a': 'R',
   'interview.notice': 'Les preguntes es publiquen després d’una revisió.',
   'interview.limit': 'Pots enviar {n} preguntes cada {m} minuts.',
   'interview.not-started': 'La trobada encara no ha començat.',

@@ -14,6 +14,8 @@ export const es = {
   'interview.login': 'Inicia sesión para preguntar',
   'interview.send': 'Enviar la pregunta',
   'interview.answered': 'Preguntas y respuestas',
+  'interview.q': 'P',
+  'interview.a': 'R',
   'interview.notice': 'Las preguntas se publican después de una revisión.',
   'interview.limit': 'Puedes enviar {n} preguntas cada {m} minutos.',
   'interview.not-started': 'El encuentro aún no ha empezado.',
