@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { faultsInBothSchemes, open, overflowingWidths, sidewaysOverflow } from '../page.ts'
 
@@ -176,4 +177,31 @@ test('printed, every text is dark enough for white paper, from a dark screen too
       )
     expect(pale, path).toEqual([])
   }
+})
+
+describe('on a telephone what one came for comes first', () => {
+  /** Where the middle of a thing is, from the top of the page. */
+  const middle = (page: Page, what: string) =>
+    page
+      .locator(what)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2 + scrollY)
+
+  test('the name of a section and the ways to follow it are one line, its sections the next', async () => {
+    const page = await open('/politica/', { width: 390, touch: true })
+    const [name, follow, notify, section] = await Promise.all(
+      ['main h1', 'main [data-follow]', 'main nx-push > button', 'main nav .chip'].map((what) =>
+        middle(page, what),
+      ),
+    )
+    expect(Math.abs(follow! - name!)).toBeLessThan(12)
+    expect(notify).toBe(follow)
+    expect(section).toBeGreaterThan(follow!)
+    expect(await page.locator('main nx-push > button').getAttribute('aria-label')).toContain('Política')
+  })
+
+  test('a poll can be voted in before the story that it belongs to', async () => {
+    const page = await open(await linkOn('/encuestas/', 'avenida-del-faro'), { width: 390, touch: true })
+    expect(await middle(page, 'main nx-poll')).toBeLessThan(await middle(page, '#story'))
+  })
 })

@@ -69,6 +69,10 @@ interface FrameProps extends ContentViewProps {
   initial?: boolean
   /** The margin tells the story that the text belongs to. */
   remembers?: boolean
+  /** What stands before the text is what one came for: where there is one column, the story so far follows it. */
+  toDo?: boolean
+  /** The text is short and begins at the edge of what stands above it. */
+  atEdge?: boolean
   minutes?: boolean
   tag?: ReactNode
 }
@@ -86,6 +90,8 @@ export function ContentFrame({
   after,
   initial,
   remembers = false,
+  toDo = false,
+  atEdge = false,
   minutes,
   tag,
 }: FrameProps): ReactElement {
@@ -98,6 +104,8 @@ export function ContentFrame({
     hasColumn && (memory ? grid.besideStory : grid.besideText),
     memory && grid.remembering,
     remembers && grid.fromLeft,
+    toDo && grid.toDo,
+    atEdge && grid.atEdge,
   ]
   return (
     <article

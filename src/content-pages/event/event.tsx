@@ -224,6 +224,7 @@ export function EventView({ reading, ctx }: ContentViewProps<Document>): ReactEl
       reading={reading}
       ctx={ctx}
       minutes={false}
+      atEdge
       header={<Head reading={reading} ctx={ctx} />}
       lead={<></>}
     />
