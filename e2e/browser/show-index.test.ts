@@ -106,6 +106,15 @@ describe('the show index', () => {
     expect((await ads()).slice(0, 3)).toEqual([6, 12, 18])
   })
 
+  it('TV-32 an advertisement that comes with further shows stands in its frame', async () => {
+    const { page } = await index()
+    const ads = page.locator('[data-grid] > [data-ad-slot]')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => ads.count()).toBeGreaterThanOrEqual(3)
+    const frames = await ads.evaluateAll((all) => all.map((ad) => ad.querySelectorAll('.ad__label + .ad__slot').length))
+    expect(frames.every((count) => count === 1)).toBe(true)
+  })
+
   it('without script letters are links, the text is a form, and pages go on', async () => {
     const page = await open(`${PATH}?letter=E`, { js: false })
     const names = await page.locator('[data-grid] article h2').allTextContents()

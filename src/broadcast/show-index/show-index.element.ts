@@ -186,7 +186,8 @@ export class ShowIndexElement extends HTMLElement {
 
   #ad(): void {
     const place = this.#grid.childElementCount + 1
-    const template = this.querySelector<HTMLTemplateElement>('template')
+    // An advertisement in the grid may have a template of its own.
+    const template = this.querySelector<HTMLTemplateElement>(':scope > template')
     if (AD_SLOTS.includes(place) && template) this.#grid.append(template.content.cloneNode(true))
   }
 
