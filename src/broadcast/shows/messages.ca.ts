@@ -24,6 +24,7 @@ export const ca = {
   'show.presented-by.one': 'Presenta',
   'show.presented-by': 'Presenten',
   'show.follow': 'Segueix el programa',
+  'show.ways': 'Pòdcast i calendari',
   'show.follow.podcast': 'Pòdcast (RSS)',
   'show.follow.calendar': 'Calendari d’emissions (.ics)',
   'show.related': 'També et pot agradar',

@@ -24,6 +24,7 @@ export const es = {
   'show.presented-by.one': 'Presenta',
   'show.presented-by': 'Presentan',
   'show.follow': 'Sigue el programa',
+  'show.ways': 'Pódcast y calendario',
   'show.follow.podcast': 'Pódcast (RSS)',
   'show.follow.calendar': 'Calendario de emisiones (.ics)',
   'show.related': 'También te puede gustar',

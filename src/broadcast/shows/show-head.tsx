@@ -58,17 +58,17 @@ export function ShowHead({ data, ctx }: Props): ReactElement {
           </p>
         ) : null}
         <p className="actions">
-          <FollowHeart ctx={ctx} id={show.id} name={show.name} className={`button button--line ${s.onDeep}`} />
-          <PushButton ctx={ctx} topic={`show:${show.id}`} name={show.name} className={s.onDeep} />
           {newest && data.page === 1 ? (
             <a className="button button--sun" href={data.latest ? '#ultimo' : newest.url}>
               <Icon name="play" />
               {t(newest.kind === 'audio' ? 'show.listen' : 'show.watch')}
             </a>
           ) : null}
+          <FollowHeart ctx={ctx} id={show.id} name={show.name} className={`button button--line ${s.onDeep}`} />
+          <PushButton ctx={ctx} topic={`show:${show.id}`} name={show.name} className={s.onDeep} />
           <a className={`button button--line ${s.onDeep}`} href="#sigue">
-            <Icon name="heart" />
-            {t('show.follow')}
+            <Icon name="calendar" />
+            {t('show.ways')}
           </a>
         </p>
       </div>
