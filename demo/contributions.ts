@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { galleryKeys } from '../src/participation/ugc/gallery-key.ts'
 import { issueReceipt } from '../src/participation/receipts/store.ts'
 import type { Db } from '../src/platform/database/schema.ts'
+import { sceneWords } from './compose/scene-words.ts'
 import { registerDrawings } from '../src/platform/images/store.ts'
 import type { Picture } from './model.ts'
 
@@ -82,9 +83,11 @@ const SENT: Sent[] = [
 
 /** Calls of the demonstration get pictures of readers, as moderators have published them. */
 export async function seedContributions(db: Db, now: Date): Promise<void> {
-  const pictures = SENT.map(({ title, signature, picture, call }, n) => ({
+  const pictures = SENT.map(({ title, signature, picture, call, locale }, n) => ({
     externalId: `demo:sent:${call}:${n}`,
     alt: title,
+    altIn: { ...sceneWords(picture), [locale]: title },
+    rights: 'reader' as const,
     credit: signature,
     width: 1600,
     height: 1200,

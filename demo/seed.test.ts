@@ -148,6 +148,14 @@ test('every picture that a content names is there', async () => {
   expect(found.size).toBe(new Set(wanted).size)
 })
 
+test('of every picture it is known whose it is and what it shows, in both languages', async () => {
+  const { rows } = await sql<{ external_id: string }>`select external_id from image where rights = 'unknown'
+    or coalesce(alt_in ->> 'es', '') = '' or coalesce(alt_in ->> 'ca', '') = ''`.execute(db)
+  expect(rows).toEqual([])
+  const { rows: sent } = await sql`select distinct rights from image where external_id like 'demo:sent:%'`.execute(db)
+  expect(sent).toEqual([{ rights: 'reader' }])
+})
+
 test('a day later the dates have moved, and only those of the demonstration', async () => {
   const before = await db
     .selectFrom('content')

@@ -51,7 +51,7 @@ export function authorInput(author: Author, drawings: Drawings, when: When): Con
     name: { es: name, ca: name },
     role,
     description: bio,
-    image: { image: drawings.reference({ theme: 'portrait', ...portrait }, name), alt: name, credit: CREDIT.es },
+    image: { image: drawings.reference({ theme: 'portrait', ...portrait }, { es: name, ca: name }), credit: CREDIT.es },
     socialList: links.map((link) => ({ link })),
     ...(email && { email }),
     ...since(when),
@@ -70,7 +70,7 @@ export function showInput(show: Show, drawings: Drawings, when: When): ContentIn
     description,
     media,
     presenters: presenters.map((author) => ref(ids.author(author))),
-    image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
+    image: { image: drawings.reference({ seed: key, ...picture }, name), credit: CREDIT.es },
     ...(timetable && { timetable }),
     ...(podcastCategories[key] && { podcastCategory: podcastCategories[key] }),
     ...since(when),
@@ -91,7 +91,7 @@ export function blogInput(
     name,
     description,
     authors: authors.map((author) => ref(ids.author(author))),
-    image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
+    image: { image: drawings.reference({ seed: key, ...picture }, name), credit: CREDIT.es },
     ...since(when),
   }
 }
@@ -128,7 +128,7 @@ export function streamInput(
     position,
     ...(video && { video: { href: video } }),
     ...(audio && { audio: { href: audio } }),
-    image: { image: drawings.reference({ seed: key, ...picture }, name.es), alt: name.es, credit: CREDIT.es },
+    image: { image: drawings.reference({ seed: key, ...picture }, name), credit: CREDIT.es },
     ...since(when),
   }
 }

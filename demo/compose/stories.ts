@@ -65,7 +65,7 @@ function inputOf(story: Story, language: Written, texts: Texts, context: Compose
   const content = (key: string) => ref(ids.content(key, stories.get(key)?.[language] ? language : 'es'))
   const blocks = markdownBlocks(withUnits(texts.body), READ, {
     drawing: (theme, seed, alt) => ({
-      image: drawings.reference({ theme: theme as Theme, seed }, alt),
+      image: drawings.reference({ theme: theme as Theme, seed }, { [language]: alt }),
       credit: localized(CREDIT, language),
     }),
     content: (key) => ({ reference: content(key), type: stories.get(key)?.type ?? null }),
@@ -122,7 +122,7 @@ function stateOf(story: Story, publishAt: string, now: Date) {
 function imageOf(story: Story, texts: Texts, language: Locale, drawings: Drawings) {
   const alt = texts.alt ?? texts.caption?.split(/(?<=[.!?])\s/)[0] ?? texts.title
   return {
-    image: drawings.reference({ seed: story.key, ...story.picture! }, alt),
+    image: drawings.reference({ seed: story.key, ...story.picture! }, { [language]: alt }),
     alt,
     credit: localized(CREDIT, language),
     ...(texts.caption && { caption: withUnits(texts.caption) }),
@@ -137,7 +137,7 @@ function meaningOf(story: Story, language: Written, { now, drawings }: ComposeCo
     address: () => null,
     reference(said, field) {
       const drawing = drawingIn(said, story.key)
-      if (drawing) return drawings.reference(drawing as Picture & { seed: string }, '')
+      if (drawing) return drawings.reference(drawing as Picture & { seed: string }, {})
       const name = String(said)
       if (name.startsWith('ext:')) return name
       return ref(field === 'author' ? ids.author(name) : ids.content(name, language))

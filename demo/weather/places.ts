@@ -54,7 +54,7 @@ export const demoPlaces: DemoPlace[] = [
 export function placeInputs(drawings: Drawings): PlaceInput[] {
   return demoPlaces.flatMap(({ slug, es, ca, area, at, height }, index) => {
     const { picture, ...name } = AREAS[area]
-    const alt = `${es}, ${name.es}`
+    const alt = { es: `${es}, ${name.es}`, ca: `${ca ?? es}, ${name.ca}` }
     return ['portal', 'ocio', 'radio'].map((site) => ({
       site,
       slug,

@@ -1,4 +1,4 @@
-import { registerDrawings } from '../../platform/images/store.ts'
+import { registerDrawings, type DrawingDetails } from '../../platform/images/store.ts'
 import type { StoreDeps, StoreResult } from '../model.ts'
 import { shorten } from '../names.ts'
 
@@ -27,7 +27,7 @@ export const drawingId = ({ theme, seed, mood, kind }: SaidDrawing): string =>
   ['demo:ill', theme, seed, mood ?? '', kind ?? ''].join(':')
 
 /** The picture of a drawing as the store of pictures takes it; it is drawn when somebody looks. */
-export function drawnPicture(drawing: SaidDrawing, words: { alt?: string; credit?: string }) {
+export function drawnPicture(drawing: SaidDrawing, words: Pick<DrawingDetails, 'alt' | 'altIn' | 'credit'>) {
   return {
     externalId: drawingId(drawing),
     ...words,

@@ -243,15 +243,25 @@ export async function registerPendingImage(
     .executeTakeFirstOrThrow()
 }
 
+/** What is known of a picture that is drawn here: whatever nobody has sent is the house's own. */
+export interface DrawingDetails extends ImageDetails {
+  externalId: string
+  drawing: Drawing
+  width: number
+  height: number
+  /** What it shows, by languages. */
+  altIn?: ImageTexts
+  rights?: ImageRights
+}
+
 /** Remembers a picture that is drawn on its first request. */
-export async function registerDrawings(
-  db: Db,
-  drawings: (ImageDetails & { externalId: string; drawing: Drawing; width: number; height: number })[],
-): Promise<void> {
+export async function registerDrawings(db: Db, drawings: DrawingDetails[]): Promise<void> {
   if (drawings.length === 0) return
-  const rows = drawings.map(({ drawing, width, height, ...about }) => ({
+  const rows = drawings.map(({ drawing, width, height, altIn = {}, rights = 'own', ...about }) => ({
     id: hash('drawing', about.externalId).slice(0, 20),
     ...details(about),
+    alt_in: JSON.stringify(altIn),
+    rights,
     state: 'stored' as const,
     width,
     height,
