@@ -61,7 +61,7 @@ function NumberView({ graphic: { value, unit, label, part, whole } }: Props<'num
   const parts = part === undefined || whole === undefined ? null : feathersOf(Math.min(part, whole), whole)
   return (
     <div className={`${s.graphic} ${parts ? s.wash : s.tint}`}>
-      <svg viewBox="0 0 400 225" role="img" aria-label={spoken(value, unit, label)}>
+      <svg viewBox="0 0 400 225" preserveAspectRatio="xMinYMid" role="img" aria-label={spoken(value, unit, label)}>
         <Figure value={value} unit={unit} top={parts ? 92 : 112} />
         {parts ? (
           <>
@@ -84,7 +84,7 @@ function Wind({ graphic: { speed, from, label }, ctx }: Props<'wind'>): ReactEle
   const value = formatNumber(speed, ctx.locale)
   return (
     <div className={`${s.graphic} ${s.deep}`}>
-      <svg viewBox="0 0 400 225" role="img" aria-label={spoken(value, 'km/h', label)}>
+      <svg viewBox="0 0 400 225" preserveAspectRatio="xMinYMid" role="img" aria-label={spoken(value, 'km/h', label)}>
         <Figure value={value} unit="km/h" top={130} />
         <path d="M24 160H376" className={s.shaft} />
         {label ? <Label text={label} top={192} /> : null}
