@@ -20,7 +20,7 @@ export async function starsOf(db: Db, content: string): Promise<number[]> {
 /** What is not counted of a content, in the order in which that was said. */
 export async function ratingVoidsOf(db: Db, content: string): Promise<KeptVoid[]> {
   const { rows } = await sql<KeptVoid>`select id::text as id, value, n::int as n, reason from rating_void
-    where content_id = ${content} order by id`.execute(db)
+    where content_id = ${content} order by rating_void.id`.execute(db)
   return rows
 }
 

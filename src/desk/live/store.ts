@@ -18,7 +18,7 @@ export async function coverageWithTwins(db: Db, id: string): Promise<Coverage[]>
   if (!record.translationGroup) return [record]
   const { rows } = await sql<{ id: string }>`select id::text as id from content
     where translation_group = ${record.translationGroup} and type = 'live' and id <> ${id} and state <> 'withdrawn'
-    order by id`.execute(db)
+    order by content.id`.execute(db)
   const twins: Coverage[] = []
   for (const row of rows) {
     const twin = await findAnyContent(db, row.id)

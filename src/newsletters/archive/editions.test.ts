@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testProcess, type TestProcess } from '../../app/testing.ts'
 import { publishAll, TEST_NOW as NOW, testNewsroom } from '../../content-pages/testing.ts'
@@ -105,4 +106,25 @@ test('OPEN-08 the search finds an edition that left by its own words, in its lan
   ])
   expect([await found('niebla Troya'), await found('itaca dias', '/ca')]).toEqual([false, false])
   expect((await get('/buscar/itaca/')).body).toMatch(/Días de niebla<\/b><small>El diario/)
+})
+
+test('the newest edition stands first, however many digits its number in the database has', async () => {
+  const newsletter = (await findNewsletter(database.db, 'diario'))!
+  const titled = (subject: string) =>
+    makeEdition(deps(), {
+      newsletter,
+      locale: 'es',
+      input: { subject, blocks: [{ kind: 'text' as const, html: '<p>Texto.</p>' }] },
+    })
+  for (const [next, subject] of [
+    [90, 'La penúltima'],
+    [100, 'La última'],
+  ] as const) {
+    await sql`select setval(pg_get_serial_sequence('newsletter_edition', 'id'), ${next}, false)`.execute(database.db)
+    await scheduleEdition(deps(), (await titled(subject))!.id, { dueAt: NOW, by: 'test' })
+  }
+  await leave()
+  const { body } = await get('/boletines/diario/')
+  expect(body.indexOf('La última')).toBeGreaterThan(0)
+  expect(body.indexOf('La última')).toBeLessThan(body.indexOf('La penúltima'))
 })

@@ -98,7 +98,7 @@ export interface Unsure {
 export async function unsureOf(db: Db, editionId: string): Promise<Unsure[]> {
   const { rows } = await sql<{ id: string; email: string; begun_at: Date }>`
     select id::text, email, begun_at from newsletter_delivery where edition_id = ${editionId} and state = 'unsure'
-    order by id`.execute(db)
+    order by newsletter_delivery.id`.execute(db)
   return rows.map(({ id, email, begun_at: at }) => ({ id, email, begunAt: new Date(at).toISOString() }))
 }
 

@@ -146,7 +146,7 @@ export async function editionsOf(
   const { rows } = await sql<Edition>`select ${editionColumns} from newsletter_edition
     where newsletter_id = ${newsletterId} and ${locale ? sql`locale = ${locale}` : sql`true`}
       and ${sent ? LEFT : sql`true`} and ${before ? sql`number < ${before}` : sql`true`}
-    order by id desc limit ${limit}`.execute(db)
+    order by newsletter_edition.id desc limit ${limit}`.execute(db)
   return rows
 }
 

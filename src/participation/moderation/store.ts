@@ -64,7 +64,7 @@ export async function noteAct(db: Db, act: Pick<Act, 'site' | 'act' | 'actor' | 
 /** What was done about a thing, the newest first. */
 export async function actsOn(db: Db, kind: ModeratedName, targetId: string): Promise<Act[]> {
   const { rows } = await sql<Act>`select ${COLUMNS} from moderation_act
-    where kind = ${kind} and target_id = ${targetId} order by id desc`.execute(db)
+    where kind = ${kind} and target_id = ${targetId} order by moderation_act.id desc`.execute(db)
   return rows
 }
 
@@ -77,7 +77,7 @@ export async function findAct(db: Db, id: string): Promise<Act | null> {
 /** What was done about an author and what the author sent, the newest first. */
 export async function actsAbout(db: Db, readerId: string, limit: number): Promise<Act[]> {
   const { rows } = await sql<Act>`select ${COLUMNS} from moderation_act where reader_id = ${readerId}
-    order by id desc limit ${limit}`.execute(db)
+    order by moderation_act.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -16,7 +16,7 @@ export async function voidsOf(db: Db, boxes: readonly string[]): Promise<Map<str
   if (boxes.length === 0) return voids
   const { rows } = await sql<VoidedVotes & { box: string }>`select poll_id::text as box, id::text as id,
       option_id as option, n::int as n, reason
-    from poll_void where poll_id = any(${boxes}::bigint[]) order by id`.execute(db)
+    from poll_void where poll_id = any(${boxes}::bigint[]) order by poll_void.id`.execute(db)
   for (const { box, ...one } of rows) voids.get(box)!.push(one)
   return voids
 }
