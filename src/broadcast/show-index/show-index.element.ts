@@ -5,6 +5,8 @@ import { AD_SLOTS, callQuery } from './letters.ts'
 
 /** From typing to the call, so that a word is one call. */
 const TYPING_MS = 400
+/** Fetched so far before the end comes into sight, so that the foot of the page is not pushed from under the eyes. */
+const AHEAD = 600
 
 interface Answer {
   html: string | string[]
@@ -54,7 +56,7 @@ export class ShowIndexElement extends HTMLElement {
   #watch(): void {
     this.#endWatch?.()
     const end = this.querySelector('[data-end]')
-    if (end) this.#endWatch = atEnd(end, () => void this.#more())
+    if (end) this.#endWatch = atEnd(end, () => void this.#more(), AHEAD)
   }
 
   /** What was chosen or typed before this ran counts. */
