@@ -18,6 +18,8 @@ export const ca = {
   'register.error.invalid': 'Les dades introduïdes no són vàlides.',
   'error.generic': 'S’ha produït un error. Prova-ho més tard.',
   'error.values': 'Valor no admés. Els admesos són: {values}.',
+  'error.503.title': 'Servei no disponible',
+  'error.retry': 'Torna-ho a provar',
   'error.503.text': 'Estem resolent un problema. Prova-ho d’ací a uns minuts.',
   'change.error.token': 'L’enllaç no és vàlid o ha caducat. Sol·licita’n un de nou.',
   'newsletter.token-error.text': 'L’enllaç no és vàlid o ha caducat.',

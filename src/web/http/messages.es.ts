@@ -18,6 +18,8 @@ export const es = {
   'register.error.invalid': 'Los datos introducidos no son válidos.',
   'error.generic': 'Ha ocurrido un error. Inténtalo más tarde.',
   'error.values': 'Valor no admitido. Los admitidos son: {values}.',
+  'error.503.title': 'Servicio no disponible',
+  'error.retry': 'Reintentar',
   'error.503.text': 'Estamos resolviendo un problema. Inténtalo dentro de unos minutos.',
   'change.error.token': 'El enlace no es válido o ha caducado. Solicita uno nuevo.',
   'newsletter.token-error.text': 'El enlace no es válido o ha caducado.',

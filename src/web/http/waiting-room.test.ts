@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +32,12 @@ test('pages and calls are asked to come back, in the language of the reader', as
   expect(page.status).toBe(503)
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(page.headers.get('cache-control')).toBe('no-store')
-  expect(await page.text()).toContain('<html lang="ca">')
+  const html = await page.text()
+  expect(html).toContain('<html lang="ca">')
+  // What it looks like is let in, and nothing else.
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(html) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers.get('content-security-policy')).toBe(`default-src 'none'; style-src 'sha256-${hash}'`)
   const call = await fetch(`${address}/ocio/api/front/user/login`, { method: 'POST', body: '{}' })
   expect([call.status, call.headers.get('content-language')]).toEqual([503, 'es'])
   expect(await call.json()).toMatchObject({ httpCode: 503, errors: [{ errorCode: 'SERVICE_UNAVAILABLE' }] })
