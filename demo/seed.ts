@@ -105,11 +105,23 @@ async function fill({ db, clock, log, publicUrl, signal }: SeedDeps): Promise<nu
   const now = clock.now()
   const dates = when(now)
   const { entities, contents, drawings } = composeNewsroom(now)
-  const alertPicture = drawings.reference({ theme: 'storm', seed: 'aviso-rojo' }, { es: 'El mar rompe contra la escollera', ca: 'La mar trenca contra l’escullera' })
+  const alertPicture = drawings.reference(
+    { theme: 'storm', seed: 'aviso-rojo' },
+    { es: 'El mar rompe contra la escollera', ca: 'La mar trenca contra l’escullera' },
+  )
   const sharePictures = {
-    portal: drawings.reference({ theme: 'coast', seed: 'compartir-portada' }, { es: 'La costa de la Ribalta', ca: 'La costa de la Ribalta' }),
-    ocio: drawings.reference({ theme: 'kitchen', seed: 'compartir-ocio' }, { es: 'Una cocina de la Ribalta', ca: 'Una cuina de la Ribalta' }),
-    radio: drawings.reference({ theme: 'studio', seed: 'compartir-radio' }, { es: 'El estudio de la radio', ca: 'L’estudi de la ràdio' }),
+    portal: drawings.reference(
+      { theme: 'coast', seed: 'compartir-portada' },
+      { es: 'La costa de la Ribalta', ca: 'La costa de la Ribalta' },
+    ),
+    ocio: drawings.reference(
+      { theme: 'kitchen', seed: 'compartir-ocio' },
+      { es: 'Una cocina de la Ribalta', ca: 'Una cuina de la Ribalta' },
+    ),
+    radio: drawings.reference(
+      { theme: 'studio', seed: 'compartir-radio' },
+      { es: 'El estudio de la radio', ca: 'L’estudi de la ràdio' },
+    ),
   }
   await seedPlaces(db, drawings)
   signal?.throwIfAborted()

@@ -190,9 +190,7 @@ describe('on a telephone what one came for comes first', () => {
   test('the name of a section and the ways to follow it are one line, its sections the next', async () => {
     const page = await open('/politica/', { width: 390, touch: true })
     const [name, follow, notify, section] = await Promise.all(
-      ['main h1', 'main [data-follow]', 'main nx-push > button', 'main nav .chip'].map((what) =>
-        middle(page, what),
-      ),
+      ['main h1', 'main [data-follow]', 'main nx-push > button', 'main nav .chip'].map((what) => middle(page, what)),
     )
     expect(Math.abs(follow! - name!)).toBeLessThan(12)
     expect(notify).toBe(follow)
