@@ -53,6 +53,31 @@ test('a block that becomes another kind keeps its words and its id', () => {
   expect(hand.blocks[0]).toMatchObject({ type: 'facts', id: 'a', items: ['uno dos'] })
 })
 
+test('the caret stays among its words, whatever their block becomes', () => {
+  const hand = new Hand(p('a', 'uno dos')).at('a', 7)
+  for (const kind of ['quote', 'list', 'facts', 'subheading', 'numbers', 'paragraph'] as const) {
+    hand.do(turnInto(kind))
+    const { $from } = hand.state.selection
+    expect([$from.parent.textContent, $from.parentOffset], kind).toEqual(['uno dos', 7])
+  }
+  hand.at('a', 2).do(turnInto('list'))
+  expect(hand.state.selection.$from.parentOffset).toBe(2)
+})
+
+test('all chosen blocks become one list, and paragraphs of their own again', () => {
+  const hand = new Hand(p('a', 'uno'), p('b', 'dos'), p('c', 'tres'))
+  const [from, to] = [1, 9]
+  hand.state = hand.state.apply(hand.state.tr.setSelection(TextSelection.create(hand.state.doc, from, to)))
+  hand.do(turnInto('list'))
+  expect(hand.blocks).toEqual([{ type: 'list', id: 'a', ordered: false, items: ['uno', 'dos'] }, p('c', 'tres')])
+  expect(hand.state.doc.textBetween(hand.state.selection.from, hand.state.selection.to, '|')).toBe('uno|dos')
+  hand.do(turnInto('heading'))
+  expect(hand.blocks.map((block) => ('text' in block ? block.text : block.type))).toEqual(['uno', 'dos', 'paragraph'])
+  hand.do(undo)
+  hand.do(undo)
+  expect(hand.blocks).toEqual([p('a', 'uno'), p('b', 'dos'), p('c', 'tres')])
+})
+
 test('a block goes up and down with the caret in its words', () => {
   const hand = new Hand(p('a', 'uno'), p('b', 'dos'), p('c', 'tres')).at('b', 2)
   hand.do(moveBlock(-1))

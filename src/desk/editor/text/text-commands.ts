@@ -27,7 +27,10 @@ export function blockAt(state: EditorState): { node: Node; pos: number; index: n
 /** What the block is in which the caret stands. */
 export function kindAt(state: EditorState): string {
   const node = blockAt(state)?.node
-  if (!node) return 'paragraph'
+  return node ? kindOf(node) : 'paragraph'
+}
+
+function kindOf(node: Node): string {
   if (node.type.name === 'piece') return String((node.attrs['data'] as { type: string }).type)
   if (node.type.name === 'heading' && node.attrs['level'] !== 2) return 'subheading'
   if (node.type.name === 'list' && node.attrs['ordered']) return 'numbers'
@@ -61,31 +64,83 @@ const plainText = (content: Fragment): Node[] => {
   return text === '' ? [] : [schema.text(text)]
 }
 
-/** Turns the block at the caret into another kind: its words and its id stay. */
+/** Turns the chosen blocks into another kind: their words and their ids stay, and so does the caret among them. */
 export function turnInto(kind: Kind): Command {
   return (state, dispatch) => {
-    const found = blockAt(state)
-    if (!found || found.node.type.name === 'piece') return false
-    if (kindAt(state) === kind) return kind === 'paragraph' ? false : turnInto('paragraph')(state, dispatch)
-    const made = madeAs(kind, found.node)
+    const found = blocksAt(state)
+    const [first] = found
+    if (!first) return false
+    if (found.every(({ node }) => kindOf(node) === kind))
+      return kind === 'paragraph' ? false : turnInto('paragraph')(state, dispatch)
     if (!dispatch) return true
-    const { pos, node } = found
-    const inside = state.selection.from - pos
-    const change = state.tr.replaceWith(pos, pos + node.nodeSize, made)
-    const place = Math.min(pos + Math.max(1, inside), pos + made[0]!.nodeSize - 1)
-    dispatch(change.setSelection(Selection.near(change.doc.resolve(place))).scrollIntoView())
+    const nodes = found.map(({ node }) => node)
+    const made = madeAs(kind, nodes)
+    const end = first.pos + nodes.reduce((size, { nodeSize }) => size + nodeSize, 0)
+    const change = state.tr.replaceWith(first.pos, end, made)
+    const { anchor, head } = state.selection
+    const [from, to] = [anchor, head].map((at) => placeIn(made, wordsBefore(state.doc, first.pos, Math.min(at, end))))
+    const between = (at: number) => change.doc.resolve(first.pos + at)
+    dispatch(change.setSelection(TextSelection.between(between(from!), between(to!))).scrollIntoView())
     return true
   }
 }
 
-function madeAs(kind: Kind, node: Node): Node[] {
+/** The blocks of text in which the selection stands, as far as no piece comes between. */
+function blocksAt(state: EditorState): { node: Node; pos: number }[] {
+  const found: { node: Node; pos: number }[] = []
+  const { from, to } = state.selection
+  state.doc.forEach((node, pos) => {
+    // A selection that ends before the first word of a block has none of it.
+    const isChosen = pos <= from ? pos + node.nodeSize > from : pos + 1 < to
+    if (isChosen) found.push({ node, pos })
+  })
+  const piece = found.findIndex(({ node }) => node.type.name === 'piece')
+  return piece < 0 ? found : found.slice(0, piece)
+}
+
+/** How many signs stand between a block and a place; a break is one, and so is the beginning of another line of words. */
+function wordsBefore(doc: Node, block: number, place: number): number {
+  let count = 0
+  let hasLine = false
+  doc.nodesBetween(block, Math.max(place, block), (node, pos) => {
+    if (!node.isTextblock) return true
+    // A line without words is none: a list keeps none of them.
+    if (node.content.size === 0) return false
+    if (hasLine) count += 1
+    hasLine = true
+    count += Math.min(node.content.size, Math.max(0, place - pos - 1))
+    return false
+  })
+  return count
+}
+
+/** Where so many signs are before one in blocks that stand one after the other. */
+function placeIn(blocks: readonly Node[], count: number): number {
+  const doc = schema.topNodeType.create(null, [...blocks])
+  let left = count
+  let found = 1
+  let isFound = false
+  doc.descendants((node, pos) => {
+    if (isFound || !node.isTextblock) return !isFound
+    const { size } = node.content
+    if (size === 0 && doc.textContent !== '') return false
+    found = pos + 1 + Math.min(left, size)
+    isFound = left <= size
+    left -= size + 1
+    return false
+  })
+  return found
+}
+
+function madeAs(kind: Kind, from: readonly Node[]): Node[] {
   const { nodes } = schema
-  const id = node.attrs['id'] as string
-  const lines = linesOf(node)
+  const idOf = (node: Node) => node.attrs['id'] as string
+  const id = idOf(from[0]!)
+  const lines = from.flatMap(linesOf)
   const items = lines.map((line) => nodes.item.create(null, line))
   // The lines of a list become paragraphs of their own: the first one keeps the id.
   const each = (make: (line: Fragment, own: string) => Node) =>
-    lines.map((line, n) => make(line, n === 0 ? id : newBlockId()))
+    from.flatMap((node) => linesOf(node).map((line, n) => make(line, n === 0 ? idOf(node) : newBlockId())))
   switch (kind) {
     case 'heading':
       return each((line, own) => nodes.heading.create({ id: own, level: 2 }, plainText(line)))
