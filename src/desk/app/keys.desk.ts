@@ -132,16 +132,20 @@ function onKey(event: KeyboardEvent): void {
   if (starts && !quiet && !modal) first = { key: event.key.toUpperCase(), at: Date.now() }
 }
 
-/** Rows of a list take Enter and the arrows for themselves, whatever is held with them: commands are heard before. */
-function onCommandInList(event: KeyboardEvent): void {
-  const inList = event.target instanceof Element && event.target.closest('[role=grid]') !== null
-  if (!inList || !(isMac ? event.metaKey : event.ctrlKey)) return
+/**
+ * Rows of a list and buttons take Enter and the arrows for themselves, whatever is held with them: commands are heard
+ * before. A field has its own say first.
+ */
+function onCommand(event: KeyboardEvent): void {
+  const at = event.target instanceof Element ? event.target : null
+  const hasOwnSay = at?.closest(FIELDS) != null && at.closest('[role=grid]') === null
+  if (hasOwnSay || !(event.ctrlKey || event.metaKey || event.altKey)) return
   onKey(event)
   if (event.defaultPrevented) event.stopPropagation()
 }
 
 /** Begins to listen; once, when the desk starts. */
 export function listenToKeys(): void {
-  document.addEventListener('keydown', onCommandInList, { capture: true })
+  document.addEventListener('keydown', onCommand, { capture: true })
   document.addEventListener('keydown', onKey)
 }
