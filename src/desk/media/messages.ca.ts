@@ -42,6 +42,7 @@ export const ca: typeof es = {
   'upload.offline': 'Sense connexió: continua sola',
   'upload.failed': 'No s’ha pujat',
   'upload.type': 'No és una imatge que puguem usar',
+  'upload.empty': 'El fitxer està buit',
   'upload.large': 'Pesa més de 60 MB',
   'upload.retry': 'Prova-ho una altra vegada',
   'upload.cancel': 'Para la pujada: {name}',

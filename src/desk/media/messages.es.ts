@@ -40,6 +40,7 @@ export const es = {
   'upload.offline': 'Sin conexión: sigue sola',
   'upload.failed': 'No se ha subido',
   'upload.type': 'No es una imagen que podamos usar',
+  'upload.empty': 'El archivo está vacío',
   'upload.large': 'Pesa más de 60 MB',
   'upload.retry': 'Probar otra vez',
   'upload.cancel': 'Parar la subida de {name}',

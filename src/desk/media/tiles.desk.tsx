@@ -149,6 +149,7 @@ const SAID = {
   going: 'upload.going',
   offline: 'upload.offline',
   type: 'upload.type',
+  empty: 'upload.empty',
   large: 'upload.large',
   failed: 'upload.failed',
 } as const
@@ -159,7 +160,11 @@ function UploadTile({ upload: { key, name, preview, state, progress } }: { uploa
   const percent = Math.round(progress * 100)
   return (
     <li className={`${styles['tile']} ${styles['up']}`}>
-      {state === 'type' ? <span className={styles['none']} /> : <img src={preview} alt="" width="410" height="308" />}
+      {preview === null || state === 'type' ? (
+        <span className={styles['none']} />
+      ) : (
+        <img src={preview} alt="" width="410" height="308" />
+      )}
       <span className={styles['tags']}>{moving && <span className="tag tag--note">{text(SAID[state])}</span>}</span>
       <div className={styles['caption']}>
         <b className="clamp1">{name}</b>

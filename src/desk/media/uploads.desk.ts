@@ -7,9 +7,9 @@ import { sendFile } from './send.desk.ts'
 export interface Upload {
   key: number
   name: string
-  /** Of the picture while it is on its way. */
-  preview: string
-  state: 'waiting' | 'going' | 'offline' | 'type' | 'large' | 'failed'
+  /** Of the picture while it is on its way; null where no picture can come of it. */
+  preview: string | null
+  state: 'waiting' | 'going' | 'offline' | 'type' | 'empty' | 'large' | 'failed'
   /** Parts of the whole, 0 to 1. */
   progress: number
 }
@@ -53,8 +53,9 @@ export function startUploads(files: Iterable<File>, arrived: Arrived): void {
   for (const file of files) {
     const key = ++last
     jobs.set(key, { file, arrived, stop: new AbortController() })
-    const state = file.size > LARGEST_FILE || file.size === 0 ? 'large' : 'waiting'
-    set([...uploads, { key, name: file.name, preview: URL.createObjectURL(file), state, progress: 0 }])
+    const state = file.size === 0 ? 'empty' : file.size > LARGEST_FILE ? 'large' : 'waiting'
+    const preview = state === 'waiting' ? URL.createObjectURL(file) : null
+    set([...uploads, { key, name: file.name, preview, state, progress: 0 }])
   }
   next()
 }
@@ -77,7 +78,7 @@ export function retryUpload(key: number): void {
 
 function end(key: number): void {
   const found = uploads.find((each) => each.key === key)
-  if (found) URL.revokeObjectURL(found.preview)
+  if (found?.preview) URL.revokeObjectURL(found.preview)
   jobs.delete(key)
   set(uploads.filter((each) => each.key !== key))
 }
