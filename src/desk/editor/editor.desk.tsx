@@ -144,11 +144,18 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const onPaste = useMemo(
     () =>
       pasteHandler(draft, {
-        heading: text('paste.heading'),
-        makeHeading: text('paste.make-heading'),
-        pictures: text('paste.pictures'),
+        language: opened.language,
+        texts: {
+          heading: text('paste.heading'),
+          makeHeading: text('paste.make-heading'),
+          pictures: text('paste.pictures'),
+          notPictures: text('paste.not-pictures'),
+          sending: (count) => text('paste.sending', { count }),
+          refused: (name) => text('paste.refused', { name }),
+          left: (name) => text('paste.left', { name }),
+        },
       }),
-    [draft, text],
+    [draft, opened.language, text],
   )
   const refresh = () => void client.invalidateQueries({ queryKey: ['content', opened.id] })
   const found = useFindings(draft, opened)
@@ -304,9 +311,9 @@ function useCounts(draft: Draft): string | null {
   const { words, minutes, blocks } = countsOf(useTold(draft.resting))
   if (!draft.hasText) return null
   return [
-    text('editor.words', { n: words }),
+    text('editor.words', { count: words }),
     text('editor.minutes', { n: minutes }),
-    text('editor.blocks', { n: blocks }),
+    text('editor.blocks', { count: blocks }),
   ].join(' · ')
 }
 

@@ -50,7 +50,7 @@ export function HeadFields({ draft, language }: { draft: Draft; language: Locale
       <div>
         <GrowingField {...shared} name="summary" label={text('editor.summary')} look="summary" value={summary} />
         {summary.length > SUMMARY_GOOD && (
-          <span className="m">{text('editor.summary-length', { n: summary.length })}</span>
+          <span className="m">{text('editor.summary-length', { count: summary.length })}</span>
         )}
       </div>
     </>

@@ -16,10 +16,13 @@ export interface Upload {
 
 /** What came of one. */
 type Arrived = (media: Media, about: { name: string; duplicate: boolean }) => void
+/** One that did not come in, whatever the reason: where the list of them stands it says why. */
+type Refused = (name: string) => void
 
 interface Job {
   file: File
   arrived: Arrived
+  refused: Refused | undefined
   stop: AbortController
 }
 
@@ -48,14 +51,15 @@ export function useUploads(): readonly Upload[] {
   )
 }
 
-/** Sends files, some at a time; each that has arrived is told. */
-export function startUploads(files: Iterable<File>, arrived: Arrived): void {
+/** Sends files, some at a time; each that has arrived is told, and each that is refused. */
+export function startUploads(files: Iterable<File>, arrived: Arrived, refused?: Refused): void {
   for (const file of files) {
     const key = ++last
-    jobs.set(key, { file, arrived, stop: new AbortController() })
+    jobs.set(key, { file, arrived, refused, stop: new AbortController() })
     const state = file.size === 0 ? 'empty' : file.size > LARGEST_FILE ? 'large' : 'waiting'
     const preview = state === 'waiting' ? URL.createObjectURL(file) : null
     set([...uploads, { key, name: file.name, preview, state, progress: 0 }])
+    if (state !== 'waiting') refused?.(file.name)
   }
   next()
 }
@@ -90,7 +94,7 @@ function next(): void {
 }
 
 async function run(key: number): Promise<void> {
-  const { file, arrived, stop } = jobs.get(key)!
+  const { file, arrived, refused, stop } = jobs.get(key)!
   change(key, { state: 'going' })
   try {
     const { media, duplicate } = await sendFile(file, {
@@ -104,6 +108,7 @@ async function run(key: number): Promise<void> {
     if (stop.signal.aborted) return
     const status = error instanceof CallError ? error.status : 0
     change(key, { state: status === 415 ? 'type' : status === 413 ? 'large' : 'failed' })
+    refused?.(file.name)
   }
   next()
 }

@@ -41,9 +41,20 @@ function WordsField({ label, control, html, onChange }: WordsProps & { html: str
         class: `input ${styles['words']}`,
         ...(language && { lang: language }),
       },
-      handlePaste(one, event) {
-        one.dispatch(one.state.tr.replaceSelection(pastedWords(event.clipboardData?.getData('text/plain') ?? '')))
-        return true
+      handleDOMEvents: {
+        // Before the field's own way, which would have the browser read what another program wrote.
+        paste(one, event) {
+          event.preventDefault()
+          const words = event.clipboardData?.getData('text/plain') ?? ''
+          if (one.editable && words !== '') one.dispatch(one.state.tr.replaceSelection(pastedWords(words)))
+          return true
+        },
+        // What is dragged within the field is the field's own; anything else is not for it.
+        drop(one, event) {
+          if (one.dragging) return false
+          event.preventDefault()
+          return true
+        },
       },
       dispatchTransaction(change) {
         made.updateState(made.state.apply(change))

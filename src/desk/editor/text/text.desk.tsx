@@ -1,3 +1,4 @@
+import { Selection } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { Draft } from '../draft.desk.ts'
@@ -8,7 +9,8 @@ interface TextProps {
   label: string
   language: string | null
   autoFocus?: boolean
-  onPaste?(event: ClipboardEvent): boolean
+  /** Takes what is pasted or dropped, or leaves it to the text itself. */
+  onPaste?(data: DataTransfer): boolean
 }
 
 /**
@@ -30,6 +32,11 @@ export function Text({ draft, label, language, autoFocus, onPaste }: TextProps):
     paste.current = onPaste
   }, [onPaste])
   useEffect(() => {
+    const taken = (event: Event, data: DataTransfer | null): boolean => {
+      const isTaken = data !== null && paste.current?.(data) === true
+      if (isTaken) event.preventDefault()
+      return isTaken
+    }
     const view = new EditorView(place.current, {
       state: draft.state,
       dispatchTransaction: draft.dispatch,
@@ -44,12 +51,20 @@ export function Text({ draft, label, language, autoFocus, onPaste }: TextProps):
         spellcheck: 'true',
         ...(language && { lang: language }),
       },
-      handlePaste: (_, event) => paste.current?.(event) ?? false,
       handleDOMEvents: {
         // Keys of the screen, e.g. to publish, are none of the text's.
         keydown(view, event) {
           readCaret(view)
           return (event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.altKey)) || event.key === 'Escape'
+        },
+        // Before the text's own way, which would have the browser read what another program wrote.
+        paste: (view, event) => view.editable && taken(event, event.clipboardData),
+        drop(view, event) {
+          // What is dragged within the text is the text's own.
+          if (!view.editable || view.dragging || !event.dataTransfer) return false
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+          if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+          return taken(event, event.dataTransfer)
         },
         blur: () => {
           draft.saver.flush()

@@ -1,0 +1,10 @@
+/** A file that falls beside the places for files would be opened by the browser in the place of the desk. */
+export function keepFilesOut(): void {
+  const refuse = (event: DragEvent): void => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  document.addEventListener('dragover', refuse)
+  document.addEventListener('drop', refuse)
+}
