@@ -374,3 +374,14 @@ test('OPEN-68: of two who write in one form both texts stay, and one is asked wh
   await mine.getByRole('link', { name: /gregal/ }).waitFor({ state: 'detached' })
   expect(await noteOf(mine).inputValue()).toBe('Sin guardar')
 })
+
+test('OPEN-68: a figure right after R is the reason, also where another one was chosen before', async () => {
+  const page = await openDesk('Amparo', '/redaccion/moderacion')
+  await page.locator('article').first().waitFor()
+  await page.keyboard.press('2')
+  await page.keyboard.press('r')
+  await page.keyboard.press('1')
+  await page.getByText('Rechazado: Insulto o acoso').waitFor()
+  await page.keyboard.press('z')
+  await page.getByText('Deshecho: vuelve a estar por leer.').waitFor()
+})

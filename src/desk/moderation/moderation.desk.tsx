@@ -17,6 +17,9 @@ import { NextThing, ThingCard } from './thing-card.desk.tsx'
 import { type Decided, type ReadingQueue, useNow, useReadingQueue } from './use-queue.desk.ts'
 import s from './moderation.module.css'
 
+/** A figure so soon after R is the reason of what R rejected, also where one was chosen already. */
+const SAME_STROKE_MS = 1000
+
 /** What readers sent: one large, its context, and one key for each verdict. */
 export function Screen(): ReactElement {
   const { alias } = useSite()
@@ -46,6 +49,9 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
     reading.decide(verdict, by ?? undefined)
   }
   const reason = (number: number) => {
+    const { decided } = reading
+    const isAnswered = !asksReason && decided?.verdict === 'reject'
+    if (isAnswered && Date.now() - decided.at < SAME_STROKE_MS) return reading.correct(number)
     if (!first) return
     if (asksReason) decide('reject', number)
     else choose({ id: first.id, rule: number })
@@ -69,7 +75,8 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
     ...[1, 2, 3, 4, 5, 6].map((number) => ({
       keys: String(number),
       label: text(`reason.${number as 1}`),
-      off,
+      // The reason of the last one can still be said when nothing is left.
+      off: off && reading.decided?.verdict !== 'reject',
       run: () => reason(number),
     })),
   ])
@@ -156,7 +163,7 @@ function Closed({ reading: { state } }: { reading: ReadingQueue }): ReactElement
 }
 
 /** What was decided a moment ago, and the way back. */
-function Done({ decided: { thing, verdict }, onUndo }: { decided: Decided; onUndo(): void }): ReactElement {
+function Done({ decided: { thing, verdict, rule }, onUndo }: { decided: Decided; onUndo(): void }): ReactElement {
   const text = useText(moderationMessages)
   return (
     <div className={s.done} role="status">
@@ -164,7 +171,11 @@ function Done({ decided: { thing, verdict }, onUndo }: { decided: Decided; onUnd
       <p>
         <b>{thing.author || text('nobody')}</b>: {thing.text}
       </p>
-      <span className="m">{text(`done.${verdict}`)}</span>
+      <span className="m">
+        {verdict === 'reject' && rule
+          ? text('done.rejected-for', { reason: text(`reason.${rule as 1}`) })
+          : text(`done.${verdict}`)}
+      </span>
       <Button look="quiet" small icon="undo" onPress={onUndo}>
         {text('undo')} <kbd>Z</kbd>
       </Button>
@@ -175,6 +186,7 @@ function Done({ decided: { thing, verdict }, onUndo }: { decided: Decided; onUnd
 function NothingLeft({ queue, reading: { state } }: { queue: QueueName; reading: ReadingQueue }): ReactElement {
   const text = useText(moderationMessages)
   const other = QUEUES.find((each) => each !== queue && (state?.counts[each] ?? 0) > 0)
+  const count = state?.counts[queue] ?? 0
   return (
     <Empty
       title={text('empty.title', { queue: text(`queue.${queue}`) })}
@@ -186,7 +198,7 @@ function NothingLeft({ queue, reading: { state } }: { queue: QueueName; reading:
         )
       }
     >
-      {text('empty.text')}
+      {count > 0 ? text('empty.elsewhere', { count }) : text('empty.text')}
     </Empty>
   )
 }

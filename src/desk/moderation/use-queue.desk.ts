@@ -20,6 +20,9 @@ import {
 export interface Decided {
   thing: QueuedThing
   verdict: Verdict
+  /** Why it was rejected. */
+  rule?: number | undefined
+  at: number
 }
 
 /** What one reads, and what one decides. */
@@ -31,6 +34,8 @@ export interface ReadingQueue {
   decided: Decided | null
   decide(verdict: Verdict, rule?: number): void
   undo(): void
+  /** What was rejected last was so for another reason. */
+  correct(rule: number): void
 }
 
 /** What went wrong with something that was on its way already. */
@@ -113,6 +118,25 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
     setThings((before) => [thing, ...before.filter((each) => keyOf(each) !== keyOf(thing))])
   }
 
+  const refused = (thing: QueuedThing, error: unknown): null => {
+    const code = error instanceof CallError ? error.code : ''
+    setDecided(null)
+    if (code === 'CONFLICT' || code === 'NOT_FOUND') tell('taken')
+    else if (code === 'FORBIDDEN') tell('own-appeal')
+    else {
+      back(thing)
+      tell('failed')
+    }
+    return null
+  }
+  const send = async (thing: QueuedThing, verdict: Verdict, rule?: number): Promise<string | null> => {
+    const body = { verdict, ...(verdict === 'reject' && { rule }) }
+    const { act } = await call('POST', pathOf(thing), { body, answer: verdictAnswer })
+    count()
+    return act
+  }
+  const takeBack = (act: string) => call('POST', `/api/staff/verdicts/${act}/undo`)
+
   return {
     state,
     things,
@@ -123,26 +147,21 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
       if (!thing) return
       gone.current.add(keyOf(thing))
       setThings(things.slice(1))
-      setDecided({ thing, verdict })
+      setDecided({ thing, verdict, rule, at: Date.now() })
       if (things.length <= FEW) void fetchMore()
-      const body = { verdict, ...(verdict === 'reject' && { rule }) }
-      sent.current = call('POST', pathOf(thing), { body, answer: verdictAnswer }).then(
-        ({ act }) => {
-          count()
-          return act
-        },
-        (error: unknown) => {
-          const code = error instanceof CallError ? error.code : ''
-          setDecided(null)
-          if (code === 'CONFLICT' || code === 'NOT_FOUND') tell('taken')
-          else if (code === 'FORBIDDEN') tell('own-appeal')
-          else {
-            back(thing)
-            tell('failed')
-          }
-          return null
-        },
-      )
+      sent.current = send(thing, verdict, rule).catch((error: unknown) => refused(thing, error))
+    },
+    correct(rule) {
+      if (!decided) return
+      const { thing } = decided
+      setDecided({ ...decided, rule })
+      sent.current = sent.current
+        .then(async (act) => {
+          if (act === null) return null
+          await takeBack(act)
+          return send(thing, 'reject', rule)
+        })
+        .catch((error: unknown) => refused(thing, error))
     },
     undo() {
       if (!decided) return
@@ -151,7 +170,7 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
       void sent.current.then(async (act) => {
         if (act === null) return
         try {
-          await call('POST', `/api/staff/verdicts/${act}/undo`)
+          await takeBack(act)
           back(thing)
           tell('undone')
           count()
