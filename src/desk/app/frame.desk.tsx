@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { Button } from '../ui/button.desk.tsx'
+import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { DeskMark } from '../ui/mark.desk.tsx'
 import { Toasts } from '../ui/toast.desk.tsx'
@@ -147,9 +147,17 @@ function TopLine({ onHelp, onTour, onSearch, onReport }: TopLineProps): ReactEle
       {!taken && (
         <div className="bar__end">
           {onReport && (
-            <Button look="now" icon="bolt" className="not-phone" onPress={onReport}>
-              {text('breaking.button')}
-            </Button>
+            <>
+              <Button look="now" icon="bolt" className="not-phone" onPress={onReport}>
+                {text('breaking.button')}
+              </Button>
+              <IconButton
+                icon="bolt"
+                label={text('breaking.button')}
+                className="only-phone iconb--now"
+                onPress={onReport}
+              />
+            </>
           )}
           <Suspense fallback={<span className="face initial" />}>
             <PersonMenu onHelp={onHelp} onTour={onTour} />
