@@ -187,6 +187,7 @@ function Arranging(props: ArrangingProps): ReactElement {
         modules={modules}
         chosen={fromFeed?.id ?? null}
         clipboard={clipboard}
+        mayWrite={board.mayWrite}
         searchField={searchField}
         onChoose={(dragged) => {
           takeFromFeed(dragged)

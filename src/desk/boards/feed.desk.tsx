@@ -23,6 +23,8 @@ interface FeedProps {
   modules: readonly BoardModuleView[]
   chosen: string | null
   clipboard: Clipboard
+  /** Whoever only looks drags nothing. */
+  mayWrite: boolean
   searchField: RefObject<HTMLInputElement | null>
   onChoose(dragged: Dragged): void
   onOpen(): void
@@ -79,14 +81,24 @@ export function Feed(props: FeedProps): ReactElement {
   )
 }
 
-interface ItemsProps extends Pick<FeedProps, 'modules' | 'chosen' | 'language' | 'onChoose' | 'onOpen'> {
+interface ItemsProps extends Pick<FeedProps, 'modules' | 'chosen' | 'language' | 'mayWrite' | 'onChoose' | 'onOpen'> {
   items: readonly (FeedItem & { place?: Pinned })[]
   label: string
   /** Takes one off the clipboard. */
   onRemove?(id: string): void
 }
 
-function Items({ items, label, modules, chosen, language, onChoose, onOpen, onRemove }: ItemsProps): ReactElement {
+function Items({
+  items,
+  label,
+  modules,
+  chosen,
+  language,
+  mayWrite,
+  onChoose,
+  onOpen,
+  onRemove,
+}: ItemsProps): ReactElement {
   const text = useText(boardMessages)
   const nameOf = useKindName()
   const own = useLanguage()
@@ -117,7 +129,7 @@ function Items({ items, label, modules, chosen, language, onChoose, onOpen, onRe
         if (id !== undefined) onChoose(draggedOf(id))
       }}
       onAction={onOpen}
-      dragAndDropHooks={dragAndDropHooks}
+      {...(mayWrite && { dragAndDropHooks })}
       renderEmptyState={() => <p className="pad soft">{text('feed.none')}</p>}
       dependencies={[modules]}
     >
@@ -125,7 +137,7 @@ function Items({ items, label, modules, chosen, language, onChoose, onOpen, onRe
         const where = modules.find((module) => module.cards.some((card) => card.id === id))
         return (
           <GridListItem id={id} textValue={title} className={styles['feedItem'] ?? ''}>
-            <Grip title={title} />
+            {mayWrite && <Grip title={title} />}
             {image ? (
               <img className="thumb" src={image} alt="" loading="lazy" />
             ) : (

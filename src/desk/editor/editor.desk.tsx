@@ -132,7 +132,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const lookBeside = () => setQuery({ lado: isBeside ? null : '1' })
   useKeys([
     { keys: 'Alt+L', label: text('keys.beside'), foot: hasTwin, off: !hasTwin, run: lookBeside },
-    { keys: 'Ctrl+S', label: text('keys.save'), foot: true, run: () => draft.saver.flush() },
+    { keys: 'Ctrl+S', label: text('keys.save'), foot: true, off: draft.isReadOnly, run: () => draft.saver.flush() },
     { keys: 'Ctrl+Enter', label: text('keys.publish'), foot: true, off: !opened.mayPublish, run: () => ask('publish') },
     { keys: 'Alt+N', label: text('keys.note'), foot: true, run: note },
     { keys: 'Alt+F10', label: text('keys.toolbar'), run: focusToolbar },

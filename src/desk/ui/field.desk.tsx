@@ -57,6 +57,7 @@ export function TextField(props: TextFieldProps): ReactElement {
 }
 
 interface SelectFieldProps<V extends string> extends FieldProps {
+  disabled?: boolean
   value: V
   options: readonly { value: V; text: string }[]
   onChange(value: V): void
@@ -64,12 +65,18 @@ interface SelectFieldProps<V extends string> extends FieldProps {
 
 /** A choice of one from a list; the system's own, which every device knows best. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>): ReactElement {
-  const { label, hint, error, value, options, onChange } = props
+  const { label, hint, error, value, options, disabled, onChange } = props
   const id = useId()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value as V)}>
+      <select
+        id={id}
+        className="select"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as V)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
@@ -81,8 +88,15 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>): React
   )
 }
 
+interface SwitchProps {
+  label: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange(on: boolean): void
+}
+
 /** A switch with its words. */
-export function Switch(props: { label: ReactNode; checked: boolean; onChange(on: boolean): void }): ReactElement {
+export function Switch(props: SwitchProps): ReactElement {
   return (
     <label className="switch">
       <input
@@ -90,6 +104,7 @@ export function Switch(props: { label: ReactNode; checked: boolean; onChange(on:
         role="switch"
         checked={props.checked}
         aria-checked={props.checked}
+        disabled={props.disabled}
         onChange={(event) => props.onChange(event.target.checked)}
       />
       <span>{props.label}</span>

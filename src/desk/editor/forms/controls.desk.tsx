@@ -80,12 +80,13 @@ function NumberControl({ label, control, value, onChange }: ControlProps<'number
 }
 
 function FlagControl({ label, value, onChange }: ControlProps<'flag'>): ReactElement {
-  return <Switch label={label} checked={value === true} onChange={onChange} />
+  const { isReadOnly } = useFormPlace()
+  return <Switch label={label} checked={value === true} disabled={isReadOnly} onChange={onChange} />
 }
 
 function ChoiceControl({ name, label, control, value, onChange }: ControlProps<'choice'>): ReactElement {
   const text = useText(fieldMessages)
-  const { words } = useFormPlace()
+  const { words, isReadOnly } = useFormPlace()
   const options = control.options.map((option) => {
     const key = `choice.${name}.${option}`
     return { value: option, text: words?.(key) ?? text(key as never) }
@@ -97,6 +98,7 @@ function ChoiceControl({ name, label, control, value, onChange }: ControlProps<'
       label={label}
       value={chosen}
       options={value === undefined ? [{ value: '', text: '—' }, ...options] : options}
+      disabled={isReadOnly}
       onChange={(next) => onChange(next === '' ? undefined : valueOf(next))}
     />
   )
@@ -218,6 +220,7 @@ function rowOf({ of }: ControlProps<'list'>['control']): unknown {
 
 function VariantsControl({ label, control, value, onChange }: ControlProps<'variants'>): ReactElement {
   const text = useText(fieldMessages)
+  const { isReadOnly } = useFormPlace()
   const record = recordOf(value)
   const chosen = control.shapes.find(({ name }) => name === record[control.by]) ?? control.shapes[0]!
   return (
@@ -229,6 +232,7 @@ function VariantsControl({ label, control, value, onChange }: ControlProps<'vari
           value: name,
           text: text(`choice.${control.by}.${name}` as never),
         }))}
+        disabled={isReadOnly}
         onChange={(name) => {
           const shape = control.shapes.find((one) => one.name === name)!
           onChange({ [control.by]: name, ...emptyRecord(shape.fields) })
@@ -265,12 +269,14 @@ function PairsControl({ label, value, onChange }: ControlProps<'pairs'>): ReactE
             readOnly={isReadOnly}
             onChange={(next) => set(pairs.map((pair, n) => (n === at ? [name, next] : pair)))}
           />
-          <IconButton
-            icon="close"
-            small
-            label={text('form.remove', { n: at + 1 })}
-            onPress={() => set(pairs.filter((_, n) => n !== at))}
-          />
+          {!isReadOnly && (
+            <IconButton
+              icon="close"
+              small
+              label={text('form.remove', { n: at + 1 })}
+              onPress={() => set(pairs.filter((_, n) => n !== at))}
+            />
+          )}
         </div>
       ))}
       {!isReadOnly && (

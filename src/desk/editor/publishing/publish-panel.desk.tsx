@@ -185,6 +185,7 @@ function Readers({ draft }: { draft: Draft }): ReactElement | null {
         <Switch
           label={text('publish.comments')}
           checked={fields['commentsClosed'] !== true}
+          disabled={draft.isReadOnly}
           onChange={(on) => draft.set('commentsClosed', !on)}
         />
       </div>
