@@ -98,7 +98,7 @@ function checkSettings({ kind, settings }: { kind?: string; settings: ModuleConf
   if (!parsed.success) throw new AppError('INVALID_FIELD', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
 }
 
-/** Throws away what is not published, when that is what was seen. */
+/** Throws away what is not published, when that is what was seen. It stays among the versions: others arranged it too. */
 export async function discardBoard(
   deps: Deps,
   key: BoardKey,
@@ -106,7 +106,7 @@ export async function discardBoard(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await lockBoard(trx, key)
-    await demandDraft(trx, key, revision)
+    await throwAway(trx, key, { revision, staff, now: deps.clock.now() })
     await removeBoardDraft(trx, key)
     await tellDesk(trx, { event: 'board', board: nameOf(key), by: staff })
   })
@@ -122,15 +122,22 @@ export async function restoreBoard(
   if (!board) throw new AppError('NOT_FOUND')
   await deps.db.transaction().execute(async (trx) => {
     await lockBoard(trx, key)
-    await demandDraft(trx, key, revision)
-    await writeBoardDraft(trx, key, { board, staff, now: deps.clock.now() })
+    const now = deps.clock.now()
+    await throwAway(trx, key, { revision, staff, now })
+    await writeBoardDraft(trx, key, { board, staff, now })
     await tellDesk(trx, { event: 'board', board: nameOf(key), by: staff })
   })
 }
 
-/** Throws when the draft of a board is not the one that was seen; 0 is none. */
-async function demandDraft(trx: Db, key: BoardKey, revision: number): Promise<void> {
-  if (((await findBoardDraft(trx, key))?.revision ?? 0) !== revision) throw new AppError('CONFLICT')
+/** Keeps the draft that gives way as a version; throws when it is not the one that was seen, 0 is none. */
+async function throwAway(
+  trx: Db,
+  key: BoardKey,
+  { revision, staff, now }: { revision: number; staff: string; now: Date },
+): Promise<void> {
+  const draft = await findBoardDraft(trx, key)
+  if ((draft?.revision ?? 0) !== revision) throw new AppError('CONFLICT')
+  if (draft) await keepBoardVersion(trx, key, { board: draft.board, staff, now, thrownAway: true })
 }
 
 /** Lets out the board that was seen, and those of other languages that follow it: all of them or none. */

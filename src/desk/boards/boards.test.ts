@@ -119,6 +119,24 @@ describe('fronts of the desk', () => {
     await editor.delete(`${FRONT}/draft?revision=${(await draft()).revision}`)
   })
 
+  it('keeps what was thrown away, or gave way to an older front, for whoever wants it back', async () => {
+    const { modules } = await draft()
+    await change(modules[0]!.pinned, [])
+    const { revision, changes } = await draft()
+    const versions = async () =>
+      (await editor.get(`${FRONT}/versions`)).json().versions as { id: string; thrownAway: boolean }[]
+    await editor.delete(`${FRONT}/draft?revision=${revision}`)
+    const [thrown, ...older] = await versions()
+    expect(thrown).toMatchObject({ thrownAway: true })
+    expect((await editor.post(`${FRONT}/restore`, { version: thrown!.id, revision: 0 })).statusCode).toBe(200)
+    expect((await draft()).changes).toEqual(changes)
+    const out = older.find(({ thrownAway }) => !thrownAway)!.id
+    await editor.post(`${FRONT}/restore`, { version: out, revision: (await draft()).revision })
+    expect((await draft()).changes).toEqual([])
+    expect((await versions())[0]).toMatchObject({ thrownAway: true })
+    await editor.delete(`${FRONT}/draft?revision=${(await draft()).revision}`)
+  })
+
   it('goes out once, however often it is sent with its key', async () => {
     const { modules } = await draft()
     await change(modules[0]!.pinned, modules[0]!.pinned.toReversed())

@@ -143,7 +143,7 @@ export const discardQuery = z.object({ revision })
 export const restoreBody = z.object({ version: z.string().regex(/^[1-9]\d{0,17}$/), revision: z.int().min(0) })
 
 export const boardVersions = z.object({
-  versions: z.array(z.object({ id: z.string(), at: instant, by: z.string().nullable() })),
+  versions: z.array(z.object({ id: z.string(), at: instant, by: z.string().nullable(), thrownAway: z.boolean() })),
 })
 
 /** What can be put on a front: in its language, with the title of its twin as a hint. */

@@ -146,12 +146,17 @@ export function boardRoutes(app: App, deps: DeskDeps): void {
 
   app.get(
     `${AT}/versions`,
-    { schema: { ...about('Boards as they went out'), response: { 200: boardVersions } } },
+    {
+      schema: {
+        ...about('Boards as they went out, or were thrown away before they did'),
+        response: { 200: boardVersions },
+      },
+    },
     async (request) => {
       const { site, key } = placeOf(request.params)
       await door.authorise(request, 'read', { site: site.alias })
       const versions = await boardVersionsOf(db, key)
-      return { versions: versions.map(({ id, at, by }) => ({ id, at: at.toISOString(), by })) }
+      return { versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })) }
     },
   )
 

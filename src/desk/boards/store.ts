@@ -54,33 +54,42 @@ export async function keepFirstVersion(
   await sql`insert into board_version (site, page_type, locale, rows, at)
     select ${site}, ${pageType}, ${locale}, ${JSON.stringify(board.rows)}::jsonb, ${now}::timestamptz
     where not exists (select from board_version
-      where site = ${site} and page_type = ${pageType} and locale = ${locale})`.execute(db)
+      where site = ${site} and page_type = ${pageType} and locale = ${locale} and not thrown_away)`.execute(db)
 }
 
-/** Keeps what went out. */
+/** Keeps what went out, or what was thrown away before it did. */
 export async function keepBoardVersion(
   db: Db,
   { site, pageType, locale }: BoardKey,
-  { board, staff, now }: { board: Board; staff: string; now: Date },
+  { board, staff, now, thrownAway = false }: { board: Board; staff: string; now: Date; thrownAway?: boolean },
 ): Promise<void> {
-  await sql`insert into board_version (site, page_type, locale, rows, at, staff_id)
-    values (${site}, ${pageType}, ${locale}, ${JSON.stringify(board.rows)}::jsonb, ${now}, ${staff})`.execute(db)
+  await sql`insert into board_version (site, page_type, locale, rows, at, staff_id, thrown_away)
+    values (${site}, ${pageType}, ${locale}, ${JSON.stringify(board.rows)}::jsonb, ${now}, ${staff}, ${thrownAway})`.execute(
+    db,
+  )
 }
 
-/** What went out from the desk, newest first. */
-export async function boardVersionsOf(
-  db: Db,
-  { site, pageType, locale }: BoardKey,
-): Promise<{ id: string; at: Date; by: string | null }[]> {
-  const { rows } = await sql<{ id: string; at: Date; by: string | null }>`
-    select board_version.id, at, staff.name as by from board_version left join staff on staff.id = staff_id
+/** A board as it stood once. */
+interface BoardVersion {
+  id: string
+  at: Date
+  by: string | null
+  /** It never went out. */
+  thrownAway: boolean
+}
+
+/** What went out from the desk or was thrown away there, newest first. */
+export async function boardVersionsOf(db: Db, { site, pageType, locale }: BoardKey): Promise<BoardVersion[]> {
+  const { rows } = await sql<BoardVersion>`
+    select board_version.id, at, staff.name as by, thrown_away as "thrownAway"
+    from board_version left join staff on staff.id = staff_id
     where site = ${site} and page_type = ${pageType} and locale = ${locale} order by at desc, board_version.id desc limit 50`.execute(
     db,
   )
   return rows
 }
 
-/** A board as it went out. */
+/** A board as it went out or was thrown away. */
 export async function findBoardVersion(
   db: Db,
   { site, pageType, locale }: BoardKey,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { formatClock, formatDayMonth } from '../../platform/i18n/dates.ts'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
@@ -25,6 +25,8 @@ interface TimeLineProps {
   address: string
   siteName: string
   language: Locale
+  /** The other boards of the site, where the top line has no room for them. */
+  pages: ReactNode
   /** Quarters of an hour from now; 0 is now. */
   ahead: number
   onAhead(quarters: number): void
@@ -35,20 +37,25 @@ interface TimeLineProps {
 
 /** Which front it is, the hour at which one looks at it, and how it goes out. */
 export function TimeLine(props: TimeLineProps): ReactElement {
-  const { arranged, board, address, siteName, language, ahead, onAhead, onLook, onPublish } = props
+  const { arranged, board, address, siteName, language, pages, ahead, onAhead, onLook, onPublish } = props
   const text = useText(boardMessages)
   const locale = useLanguage()
   const [history, show] = useState(false)
   const shown = ahead === 0 ? text('now', { time: formatClock(board.at) }) : formatClock(board.at)
   const both = board.followers.map((follower) => follower.locale)
+  const discard = async () => {
+    if (!(await arranged.discard())) return say(text('stale.act'), { urgent: true })
+    say(text('discarded'), { act: { label: text('history'), run: () => show(true) } })
+  }
   const act = (id: string) => {
     if (id === 'only') onPublish([])
     else if (id === 'history') show(true)
-    else void arranged.discard().then((done) => say(text(done ? 'discarded' : 'stale.act'), { urgent: !done }))
+    else void discard()
   }
   const changed = board.changes.length > 0
   return (
     <section className={styles['time']} aria-label={text('title', { site: siteName })} data-pane>
+      {pages}
       <div>
         <b>{text('title', { site: siteName })}</b>
         <div className="m">
@@ -137,10 +144,13 @@ function History({
     <Dialog title={text('history')} isOpen onClose={onClose} closeLabel={common('desk.close')}>
       {data?.versions.length === 0 && <p className="soft">{text('history.none')}</p>}
       <ul className={styles['changes']}>
-        {data?.versions.map(({ id, at, by }) => (
+        {data?.versions.map(({ id, at, by, thrownAway }) => (
           <li key={id}>
             <span>
-              {text('history.by', { time: `${formatDayMonth(at, locale)}, ${formatClock(at)}`, who: by ?? '' })}
+              {text(thrownAway ? 'history.thrown-away' : 'history.by', {
+                time: `${formatDayMonth(at, locale)}, ${formatClock(at)}`,
+                who: by ?? '',
+              })}
             </span>
             <Button look="line" small onPress={() => take(id)}>
               {text('history.take')}
