@@ -140,6 +140,7 @@ function Arranging(props: ArrangingProps): ReactElement {
     },
     { keys: 'P', label: text('look'), foot: true, off: !isFront, run: () => look(true) },
   ])
+  const pages = { site: site.alias, page, language }
   return (
     <div className={styles['screen']}>
       <h1 className="hidden">{text('title', { site: site.name })}</h1>
@@ -158,19 +159,10 @@ function Arranging(props: ArrangingProps): ReactElement {
             ))}
           </div>
         )}
-        <nav className="seg only-wide" aria-label={text('pages')}>
-          {PAGE_TYPES.map((each) => (
-            <Link
-              key={each}
-              to={`/portada/${site.alias}/${each}?idioma=${language}`}
-              aria-current={each === page ? 'page' : undefined}
-            >
-              {text(`page.${each}`)}
-            </Link>
-          ))}
-        </nav>
+        <Pages {...pages} className="only-wide" />
       </BarExtra>
       <TimeLine
+        pages={<Pages {...pages} className={`not-wide ${styles['pages']}`} />}
         arranged={arranged}
         board={board}
         address={address}
@@ -258,5 +250,30 @@ function Arranging(props: ArrangingProps): ReactElement {
       {looking && <Preview address={address} at={board.at} onClose={() => look(false)} />}
       {onModules.dialog}
     </div>
+  )
+}
+
+interface PagesProps {
+  site: string
+  page: string
+  language: Locale
+  className: string
+}
+
+/** The boards of a site; in the top line, or below it where that has no room. */
+function Pages({ site, page, language, className }: PagesProps): ReactElement {
+  const text = useText(boardMessages)
+  return (
+    <nav className={`seg ${className}`} aria-label={text('pages')}>
+      {PAGE_TYPES.map((each) => (
+        <Link
+          key={each}
+          to={`/portada/${site}/${each}?idioma=${language}`}
+          aria-current={each === page ? 'page' : undefined}
+        >
+          {text(`page.${each}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }
