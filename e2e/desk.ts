@@ -23,7 +23,8 @@ export async function signIn(page: Page, name: string): Promise<void> {
 /** Begins an article from the list, by its key. */
 export async function beginArticle(page: Page): Promise<string> {
   await page.keyboard.press('n')
-  await page.locator('.layer--modal .layer__f .button').last().click()
+  await page.locator('.layer--modal .layer__f .button:focus').waitFor()
+  await page.keyboard.press('Enter')
   await textOf(page).waitFor()
   return page.url()
 }

@@ -44,6 +44,7 @@ export function NewContent({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={common('desk.close')}
+      start=".layer__f .button"
       footer={
         <Button type="submit" form="new-content" isDisabled={create.isPending}>
           {text('new.create')}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.desk.tsx'
 
@@ -16,6 +16,8 @@ interface DialogProps {
   wide?: boolean | 'full'
   /** Cannot be closed without an answer, as signing in again. */
   firm?: boolean
+  /** Where the hand goes on, as a selector; otherwise in the first field. */
+  start?: string
   children: ReactNode
 }
 
@@ -31,9 +33,27 @@ function useFocusAfter(isOpen: boolean): void {
   }, [isOpen])
 }
 
+const FIELD = '.layer__b :is(input:not([type=hidden], [hidden]), select, textarea)'
+
+/** The layer takes the focus itself first; a finger opens its keyboard where it wants one. */
+function Start({ at }: { at?: string | undefined }): ReactElement {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const layer = mark.current?.parentElement
+      if (!layer || document.activeElement !== layer) return
+      const field = matchMedia('(pointer: fine)').matches ? FIELD : null
+      const wanted = at ?? field
+      if (wanted) layer.querySelector<HTMLElement>(wanted)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [at])
+  return <span ref={mark} hidden />
+}
+
 /** A layer above the screen, which takes the focus and gives it back. */
 export function Dialog(props: DialogProps): ReactElement {
-  const { title, isOpen, onClose, closeLabel, footer, red, wide, firm, children } = props
+  const { title, isOpen, onClose, closeLabel, footer, red, wide, firm, start, children } = props
   useFocusAfter(isOpen)
   return (
     <ModalOverlay
@@ -55,6 +75,7 @@ export function Dialog(props: DialogProps): ReactElement {
           .join(' ')}
       >
         <AriaDialog className="layer__in">
+          <Start at={start} />
           <div className="layer__h">
             <Heading slot="title" level={2}>
               {title}
