@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { allSaved, beginArticle, openDesk, textOf } from '../desk.ts'
+import { allSaved, beginArticle, openDesk, textOf, titleOf } from '../desk.ts'
 
 /** What a program puts on the clipboard, pasted or dropped where the text stands. */
 function give(page: Page, how: 'paste' | 'drop', { html = '', picture = '' }, into = '[aria-label="Texto"]') {
@@ -78,4 +78,25 @@ test('OPEN-68: Ctrl Enter publishes from wherever the focus is, also from a butt
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog', { name: 'Publicar' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
+test('OPEN-69: one key leads through what the house writes otherwise, in the headline too, and puts it right', async () => {
+  const page = await openDesk('Neus')
+  await beginArticle(page)
+  await page.keyboard.type('El puerto abre a las 8:42')
+  await textOf(page).focus()
+  await page.keyboard.type('Dice "no" y "quizá"...')
+  await page.getByRole('heading', { name: 'Cómo lo escribimos' }).waitFor()
+  // Behind the last one of the text the key begins at the head.
+  await page.keyboard.press('F7')
+  await expect.poll(() => titleOf(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(21)
+  await page.keyboard.press('F7')
+  await expect.poll(() => titleOf(page).inputValue()).toBe('El puerto abre a las 8.42')
+  await page.keyboard.press('F7')
+  await textOf(page).getByText('Dice «no» y "quizá"...').waitFor()
+  await page.getByRole('button', { name: 'Corregir las 2' }).click()
+  await textOf(page).getByText('Dice «no» y «quizá»…').waitFor()
+  await textOf(page).focus()
+  await page.keyboard.press('Control+z')
+  await textOf(page).getByText('Dice «no» y "quizá"...').waitFor()
 })

@@ -31,7 +31,8 @@ import { usePresence } from './presence.desk.ts'
 import { SavingTrouble } from './saving-state.desk.tsx'
 import { countsOf } from './counts.ts'
 import { textMarks, whereOne } from './text/marks.desk.ts'
-import { styleMarks } from './style-marks.desk.ts'
+import { styleMarks } from './style/style-marks.desk.ts'
+import { useStyle } from './style/use-style.desk.ts'
 import { BlockTools } from './text/block-tools.desk.tsx'
 import { pasteHandler } from './text/pasting.desk.ts'
 import { Pieces } from './text/pieces.desk.tsx'
@@ -129,12 +130,14 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   useFoot(useCounts(draft))
   const hasTwin = opened.twins.some(({ id: twin }) => twin !== null && twin !== opened.id)
   const isBeside = useSearch().has('lado') && hasTwin
+  const style = useStyle(draft, opened.language)
   const lookBeside = () => setQuery({ lado: isBeside ? null : '1' })
   useKeys([
     { keys: 'Alt+L', label: text('keys.beside'), foot: hasTwin, off: !hasTwin, run: lookBeside },
     { keys: 'Ctrl+S', label: text('keys.save'), foot: true, off: draft.isReadOnly, run: () => draft.saver.flush() },
     { keys: 'Ctrl+Enter', label: text('keys.publish'), foot: true, off: !opened.mayPublish, run: () => ask('publish') },
     { keys: 'Alt+N', label: text('keys.note'), foot: true, run: note },
+    { keys: 'F7', label: text('keys.style'), off: style.marks.length === 0 || draft.isReadOnly, run: style.step },
     { keys: 'Alt+F10', label: text('keys.toolbar'), run: focusToolbar },
   ])
   const place = useMemo(
@@ -219,6 +222,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
               draft={draft}
               opened={opened}
               forms={forms}
+              style={style}
               wish={wish}
               onWish={setWish}
               tab={tab}

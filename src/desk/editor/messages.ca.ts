@@ -225,6 +225,8 @@ export const ca = {
   'keys.note': 'nota',
   'style.title': 'Com ho escrivim',
   'style.fix': 'Corregeix',
+  'style.fix-all': 'Corregeix les {count}',
+  'keys.style': 'correcció següent, o corregeix-la',
   'style.quotes': 'Cometes de la casa',
   'style.dots': 'Punts suspensius',
   'style.spaces': 'Espais de més',

@@ -225,6 +225,8 @@ export const es = {
   'keys.note': 'nota',
   'style.title': 'Cómo lo escribimos',
   'style.fix': 'Corregir',
+  'style.fix-all': 'Corregir las {count}',
+  'keys.style': 'siguiente corrección, o corregirla',
   'style.quotes': 'Comillas de la casa',
   'style.dots': 'Puntos suspensivos',
   'style.spaces': 'Espacios de más',

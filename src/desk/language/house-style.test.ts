@@ -3,15 +3,20 @@ import { styleFindings } from './house-style.ts'
 
 /** A text with everything put right that can be. */
 function righted(text: string, locale: 'es' | 'ca' = 'es'): string {
-  let said = text
-  for (const { from, to, fix } of styleFindings(text, locale).toReversed())
-    if (fix !== null) said = said.slice(0, from) + fix + said.slice(to)
-  return said
+  const fixes = styleFindings(text, locale).flatMap((finding) => finding.fixes)
+  const fromTheEnd = fixes.toSorted((a, b) => b.from - a.from)
+  return fromTheEnd.reduce((said, { from, to, fix }) => said.slice(0, from) + fix + said.slice(to), text)
 }
 
 test('quotes, dots, spaces, units, hours and thousands are those of the house', () => {
   expect(righted('Dijo "no" y se fue...')).toBe('Dijo «no» y se fue…')
   expect(righted('«Dijo "no" ayer»')).toBe('«Dijo “no” ayer»')
+  expect(righted('Dijo "a las 8:42" y "no"')).toBe('Dijo «a las 8.42» y «no»')
+  // Each pair is one finding: its halves are never put right apart.
+  expect(styleFindings('Dijo "no" y "sí"', 'es').map(({ from, to }) => [from, to])).toEqual([
+    [5, 9],
+    [12, 16],
+  ])
   expect(righted('Un tubo de 3" largo')).toBe('Un tubo de 3" largo')
   expect(righted('Rachas  de 112 km/h, un 8% y 21 °C')).toBe('Rachas de 112\u00a0km/h, un 8\u00a0% y 21\u00a0°C')
   expect(righted('A las 8:42, 12345 personas en 2026')).toBe('A las 8.42, 12.345 personas en 2026')
@@ -26,7 +31,7 @@ test('Catalan has its ela geminada, and Spanish is left alone', () => {
 test('a word written twice and a sentence without end are found', () => {
   expect(righted('El el mar y que que no')).toBe('El mar y que que no')
   const long = Array.from({ length: 50 }, (_, n) => `palabra${'abc'[n % 3]}`).join(' ')
-  expect(styleFindings(`Corta. ${long}.`, 'es')).toEqual([{ rule: 'long', from: 7, to: 8 + long.length, fix: null }])
+  expect(styleFindings(`Corta. ${long}.`, 'es')).toEqual([{ rule: 'long', from: 7, to: 8 + long.length, fixes: [] }])
 })
 
 test('what was put right is right', () => {

@@ -15,12 +15,13 @@ export const STYLE_RULES = [
 ] as const
 export type StyleRule = (typeof STYLE_RULES)[number]
 
-/** Words that are written otherwise; without a fix only somebody can say how. */
+/** Words that are written otherwise. */
 export interface StyleFinding {
   rule: StyleRule
   from: number
   to: number
-  fix: string | null
+  /** What is put in their place, both ends of what goes by pairs; none where only somebody can say how. */
+  fixes: readonly { from: number; to: number; fix: string }[]
 }
 
 /** A sentence of more words is read twice. */
@@ -53,10 +54,18 @@ export function styleFindings(text: string, locale: Locale): StyleFinding[] {
   for (const { rule, pattern, fix, only } of PATTERNS) {
     if (only && only !== locale) continue
     for (const match of text.matchAll(pattern))
-      found.push({ rule, from: match.index, to: match.index + match[0].length, fix: fix(match) })
+      found.push(whole(rule, match.index, match.index + match[0].length, fix(match)))
   }
   return found.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
+
+/** A finding that is written otherwise from end to end. */
+const whole = (rule: StyleRule, from: number, to: number, fix: string | null): StyleFinding => ({
+  rule,
+  from,
+  to,
+  fixes: fix === null ? [] : [{ from, to, fix }],
+})
 
 const grouped = (digits: string): string => {
   const parts: string[] = []
@@ -64,20 +73,21 @@ const grouped = (digits: string): string => {
   return parts.join('.')
 }
 
-/** Straight and English quotes by pairs: outer ones are «», those within them “”. */
+/** Straight quotes by pairs, each put right as one: outer ones are «», those within them “”. */
 function quotes(text: string): StyleFinding[] {
   const found: StyleFinding[] = []
-  let isOpen = false
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!
-    if (sign !== '"') continue
-    const isInner = insideGuillemets(text, at)
-    const fix = isOpen ? (isInner ? '”' : '»') : isInner ? '“' : '«'
-    found.push({ rule: 'quotes', from: at, to: at + 1, fix })
-    isOpen = !isOpen
-  }
   // One alone may be inches: whoever wrote it knows.
-  return isOpen ? found.slice(0, -1) : found
+  let open = text.indexOf('"')
+  for (let end = text.indexOf('"', open + 1); open >= 0 && end >= 0; end = text.indexOf('"', open + 1)) {
+    const [before, after] = insideGuillemets(text, open) ? ['“', '”'] : ['«', '»']
+    const ends = [
+      { from: open, to: open + 1, fix: before! },
+      { from: end, to: end + 1, fix: after! },
+    ]
+    found.push({ rule: 'quotes', from: open, to: end + 1, fixes: ends })
+    open = text.indexOf('"', end + 1)
+  }
+  return found
 }
 
 const insideGuillemets = (text: string, at: number): boolean => text.lastIndexOf('«', at) > text.lastIndexOf('»', at)
@@ -87,7 +97,7 @@ function spaces(text: string): StyleFinding[] {
   for (let at = text.indexOf('  '); at >= 0; at = text.indexOf('  ', at)) {
     let end = at
     while (text[end] === ' ') end++
-    found.push({ rule: 'spaces', from: at, to: end, fix: ' ' })
+    found.push(whole('spaces', at, end, ' '))
     at = end
   }
   return found
@@ -103,8 +113,7 @@ function repeated(text: string): StyleFinding[] {
     const [word] = match
     const [from, to] = [match.index, match.index + word.length]
     const isSame = last !== null && last.word.toLowerCase() === word.toLowerCase() && text.slice(last.to, from) === ' '
-    if (isSame && !MAY_REPEAT.has(word.toLowerCase()))
-      found.push({ rule: 'repeated', from: last!.from, to, fix: last!.word })
+    if (isSame && !MAY_REPEAT.has(word.toLowerCase())) found.push(whole('repeated', last!.from, to, last!.word))
     last = { word, from, to }
   }
   return found
@@ -115,7 +124,7 @@ function long(text: string): StyleFinding[] {
   let from = 0
   for (const sentence of text.split(/(?<=[.!?…]) /)) {
     const to = from + sentence.length
-    if ((sentence.match(/\p{L}+/gu)?.length ?? 0) > LONGEST_SENTENCE) found.push({ rule: 'long', from, to, fix: null })
+    if ((sentence.match(/\p{L}+/gu)?.length ?? 0) > LONGEST_SENTENCE) found.push(whole('long', from, to, null))
     from = to + 1
   }
   return found

@@ -8,6 +8,7 @@ import { useNotes } from '../notes/notes.desk.ts'
 import type { Forms } from '../forms/model.ts'
 import { editorMessages } from '../messages.ts'
 import { PublishPanel } from '../publishing/publish-panel.desk.tsx'
+import type { Style } from '../style/use-style.desk.ts'
 import type { Wish } from '../wish.ts'
 import { NetworksPanel } from './networks.desk.tsx'
 import { RecordPanel } from './record.desk.tsx'
@@ -21,6 +22,7 @@ interface SidePanelProps {
   opened: DraftAnswer
   /** Undefined while they are on their way. */
   forms: Forms | undefined
+  style: Style
   wish: Wish
   onWish(wish: Wish): void
   /** The panel that is seen. */
@@ -29,7 +31,7 @@ interface SidePanelProps {
 }
 
 /** What stands beside a text: publishing, record, networks, translations, notes and history. */
-export function SidePanel({ draft, opened, forms, wish, onWish, tab, onTab }: SidePanelProps): ReactElement {
+export function SidePanel({ draft, opened, forms, style, wish, onWish, tab, onTab }: SidePanelProps): ReactElement {
   const text = useText(editorMessages)
   return (
     <Tabs
@@ -40,7 +42,7 @@ export function SidePanel({ draft, opened, forms, wish, onWish, tab, onTab }: Si
         {
           id: 'publish',
           title: text('panel.publish'),
-          panel: <PublishPanel draft={draft} opened={opened} wish={wish} onWish={onWish} />,
+          panel: <PublishPanel draft={draft} opened={opened} style={style} wish={wish} onWish={onWish} />,
         },
         { id: 'record', title: text('panel.record'), panel: forms && <RecordPanel draft={draft} forms={forms} /> },
         {

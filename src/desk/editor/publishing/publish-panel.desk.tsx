@@ -7,6 +7,8 @@ import { Icon } from '../../ui/icon.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
 import { leadTo, useFindings } from '../findings.desk.ts'
+import { StyleChecks } from '../style/style-checks.desk.tsx'
+import type { Style } from '../style/use-style.desk.ts'
 import { useTold } from '../told.desk.ts'
 import type { Wish } from '../wish.ts'
 import { AsWhat } from './as-what.desk.tsx'
@@ -15,23 +17,23 @@ import { Embargo, Planned } from './hours.desk.tsx'
 import { publishingMessages } from './messages.ts'
 import { useFindingText } from './musts.desk.tsx'
 import { StageChoice } from './stage.desk.tsx'
-import { StyleChecks } from './style.desk.tsx'
 
 interface PublishPanelProps {
   draft: Draft
   opened: DraftAnswer
+  style: Style
   wish: Wish
   onWish(wish: Wish): void
 }
 
 /** Before it goes out: what is not right, when, where and for whom. */
-export function PublishPanel({ draft, opened, wish, onWish }: PublishPanelProps): ReactElement {
+export function PublishPanel({ draft, opened, style, wish, onWish }: PublishPanelProps): ReactElement {
   const text = useText(editorMessages)
   const ways = useText(publishingMessages)
   return (
     <div>
       <Checks draft={draft} opened={opened} />
-      {draft.hasText && opened.language && <StyleChecks draft={draft} language={opened.language} />}
+      <StyleChecks style={style} isReadOnly={draft.isReadOnly} />
       {opened.mayWrite && <StageChoice draft={draft} opened={opened} />}
       {(opened.mayPublish || opened.plan.length > 0) && (
         <section className="group">
@@ -97,7 +99,7 @@ function Checks({ draft, opened }: { draft: Draft; opened: DraftAnswer }): React
 }
 
 /** At once or at an hour, and what goes out then. */
-function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft'>): ReactElement {
+function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft' | 'style'>): ReactElement {
   const ways = useText(publishingMessages)
   const isOut = opened.state === 'published' || opened.state === 'corrected'
   return (

@@ -1,11 +1,13 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import type { StyleFinding } from '../language/house-style.ts'
-import type { Draft } from './draft.desk.ts'
+import type { StyleFinding } from '../../language/house-style.ts'
+import type { Draft } from '../draft.desk.ts'
 
-/** A finding in the text, by its places there. */
+/** A finding in the text or in a field of the head, by its places there. */
 export interface StyleMark extends StyleFinding {
   words: string
+  /** The field of the head; absent in the text. */
+  field?: string
 }
 
 const KEY = new PluginKey<DecorationSet>('style')
@@ -19,7 +21,9 @@ export function styleMarks(): Plugin {
       apply(change, shown) {
         const marks = change.getMeta(KEY) as readonly StyleMark[] | undefined
         if (!marks) return shown.map(change.mapping, change.doc)
-        const made = marks.map(({ from, to }) => Decoration.inline(from, to, { class: 'lint' }))
+        const inText = marks.filter(({ field }) => field === undefined)
+        const places = inText.flatMap((mark) => (mark.fixes.length > 0 ? mark.fixes : [mark]))
+        const made = places.map(({ from, to }) => Decoration.inline(from, to, { class: 'lint' }))
         return DecorationSet.create(change.doc, made)
       },
     },
