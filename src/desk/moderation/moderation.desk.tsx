@@ -17,9 +17,6 @@ import { NextThing, ThingCard } from './thing-card.desk.tsx'
 import { type Decided, type ReadingQueue, useNow, useReadingQueue } from './use-queue.desk.ts'
 import s from './moderation.module.css'
 
-/** A figure so soon after R is the reason of what R rejected, also where one was chosen already. */
-const SAME_STROKE_MS = 1000
-
 /** What readers sent: one large, its context, and one key for each verdict. */
 export function Screen(): ReactElement {
   const { alias } = useSite()
@@ -49,10 +46,7 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
     reading.decide(verdict, by ?? undefined)
   }
   const reason = (number: number) => {
-    const { decided } = reading
-    const isAnswered = !asksReason && decided?.verdict === 'reject'
-    if (isAnswered && Date.now() - decided.at < SAME_STROKE_MS) return reading.correct(number)
-    if (!first) return
+    if ((!asksReason && reading.correct(number)) || !first) return
     if (asksReason) decide('reject', number)
     else choose({ id: first.id, rule: number })
   }

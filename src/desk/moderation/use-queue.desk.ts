@@ -34,8 +34,8 @@ export interface ReadingQueue {
   decided: Decided | null
   decide(verdict: Verdict, rule?: number): void
   undo(): void
-  /** What was rejected last was so for another reason. */
-  correct(rule: number): void
+  /** A figure so soon after R is the reason of what R rejected, also where one was chosen already; false later. */
+  correct(rule: number): boolean
 }
 
 /** What went wrong with something that was on its way already. */
@@ -45,6 +45,7 @@ export type Trouble = 'taken' | 'own-appeal' | 'failed' | 'late' | 'undone'
 const PROLONG_MS = APART_MS - 60_000
 /** With fewer, the next ones are fetched: the screen never waits for them. */
 const FEW = 3
+const SAME_STROKE_MS = 1000
 
 const keyOf = ({ kind, id }: QueuedThing): string => `${kind} ${id}`
 const pathOf = (thing: QueuedThing): string =>
@@ -152,7 +153,7 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
       sent.current = send(thing, verdict, rule).catch((error: unknown) => refused(thing, error))
     },
     correct(rule) {
-      if (!decided) return
+      if (decided?.verdict !== 'reject' || Date.now() - decided.at > SAME_STROKE_MS) return false
       const { thing } = decided
       setDecided({ ...decided, rule })
       sent.current = sent.current
@@ -162,6 +163,7 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
           return send(thing, 'reject', rule)
         })
         .catch((error: unknown) => refused(thing, error))
+      return true
     },
     undo() {
       if (!decided) return

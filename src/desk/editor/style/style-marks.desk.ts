@@ -10,6 +10,9 @@ export interface StyleMark extends StyleFinding {
   field?: string
 }
 
+/** Where something stands in the text. */
+type Place = Pick<StyleMark, 'from' | 'to'>
+
 const KEY = new PluginKey<DecorationSet>('style')
 
 /** Underlines what the house writes otherwise; between two readings the lines move with their words. */
@@ -22,7 +25,7 @@ export function styleMarks(): Plugin {
         const marks = change.getMeta(KEY) as readonly StyleMark[] | undefined
         if (!marks) return shown.map(change.mapping, change.doc)
         const inText = marks.filter(({ field }) => field === undefined)
-        const places = inText.flatMap((mark) => (mark.fixes.length > 0 ? mark.fixes : [mark]))
+        const places = inText.flatMap((mark): readonly Place[] => (mark.fixes.length > 0 ? mark.fixes : [mark]))
         const made = places.map(({ from, to }) => Decoration.inline(from, to, { class: 'lint' }))
         return DecorationSet.create(change.doc, made)
       },
