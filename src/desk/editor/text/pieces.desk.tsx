@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.desk.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import type { Draft } from '../draft.desk.ts'
 import { Fields } from '../forms/form.desk.tsx'
+import { TableFields } from '../forms/table.desk.tsx'
 import type { Forms } from '../forms/model.ts'
 import { editorMessages } from '../messages.ts'
 import { useTold } from '../told.desk.ts'
@@ -49,6 +50,7 @@ function Piece({
   const text = useText(editorMessages)
   const { type, ...data } = slot.data
   const fields = blocks[type]
+  const FieldsOf = type === 'table' ? TableFields : Fields
   return (
     <div className={styles['piece']} role="group" aria-label={fields ? text(`block.${type}` as never) : type}>
       <div className={styles['head']}>
@@ -57,7 +59,7 @@ function Piece({
       </div>
       {fields ? (
         <div className={styles['fields']}>
-          <Fields fields={fields} value={data} onChange={(next) => !isReadOnly && slot.change({ ...next, type })} />
+          <FieldsOf fields={fields} value={data} onChange={(next) => !isReadOnly && slot.change({ ...next, type })} />
         </div>
       ) : (
         <p className="m">{text('block.unknown')}</p>
