@@ -77,6 +77,7 @@ export const ca: typeof es = {
   'shift.title': 'Desplaça la resta del dia',
   'shift.minutes': 'Minuts',
   'shift.hint': 'Amb signe menys, abans.',
+  'shift.from.none': 'Ja ha començat tot: tria des de quin',
   'shift.from': 'Des de',
   'shift.count': 'Es mouen {count} emissions',
   'shift.count.one': 'Es mou {count} emissió',

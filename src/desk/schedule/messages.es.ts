@@ -75,6 +75,7 @@ export const es = {
   'shift.title': 'Desplazar el resto del día',
   'shift.minutes': 'Minutos',
   'shift.hint': 'Con signo menos, antes.',
+  'shift.from.none': 'Ya ha empezado todo: elige desde cuál',
   'shift.from': 'Desde',
   'shift.count': 'Se mueven {count} emisiones',
   'shift.count.one': 'Se mueve {count} emisión',

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { addDays, formatFullDate } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { useFoot } from '../app/slots.desk.tsx'
@@ -9,6 +9,7 @@ import { Link, navigate, useQuery } from '../app/routes.desk.tsx'
 import { useStanding } from '../forms/standing.desk.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
+import { useFocusNew } from '../ui/focus-new.desk.ts'
 import { BroadcastForm } from './broadcast-form.desk.tsx'
 import { DayList } from './day-list.desk.tsx'
 import { DayDialogs, type DayDialog } from './dialogs.desk.tsx'
@@ -57,6 +58,8 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
   const found = data?.rows.find(({ id, isOwn }) => id === asked && isOwn)
   const chosen = useStanding(asked, found) ?? null
   const isNew = asked === NEW
+  const form = useRef<HTMLElement>(null)
+  useFocusNew(form, isNew && data !== undefined)
   const addressOf = (slug: string, other: string) => `/programacion/${slug}/${other}`
   const own = addressOf(channel.slug, day)
   const choose = (id: string | null, from?: string) => {
@@ -150,7 +153,7 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
           />
         )}
       </section>
-      <section className={`pane ${styles['form']}`} aria-label={text('form.pick')} data-pane="">
+      <section ref={form} className={`pane ${styles['form']}`} aria-label={text('form.pick')} data-pane="">
         {data && (chosen || isNew) ? (
           <BroadcastForm
             key={chosen?.id ?? `${NEW}.${query.get('desde')}`}

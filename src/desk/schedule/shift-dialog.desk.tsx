@@ -55,7 +55,7 @@ export function ShiftDialog({ day, chosen, onShift, onClose }: ShiftProps): Reac
           <Button look="quiet" onPress={onClose}>
             {text('cancel')}
           </Button>
-          <Button isDisabled={!isReady} onPress={shift}>
+          <Button isDisabled={!isReady || !from} onPress={shift}>
             {text('shift.do')}
           </Button>
         </>
@@ -79,10 +79,14 @@ export function ShiftDialog({ day, chosen, onShift, onClose }: ShiftProps): Reac
         <SelectField
           label={text('shift.from')}
           value={from}
-          options={rows.map((row) => ({ value: row.id, text: `${formatClock(row.start)} ${name(row)}` }))}
+          options={[
+            // What has been on the air moves for whoever means it alone.
+            ...(from === '' ? [{ value: '', text: text('shift.from.none') }] : []),
+            ...rows.map((row) => ({ value: row.id, text: `${formatClock(row.start)} ${name(row)}` })),
+          ]}
           onChange={start}
         />
-        {isReady && (
+        {isReady && from && (
           <div role="status" className="stack-s">
             <p className="strong">{text('shift.count', { count: moved.length })}</p>
             <ul className={styles['lines']}>
@@ -116,5 +120,5 @@ export function ShiftDialog({ day, chosen, onShift, onClose }: ShiftProps): Reac
 /** The first that has not begun: what is on the air lasts longer. */
 function firstToMove(rows: readonly ShownBroadcast[]): ShownBroadcast | undefined {
   const now = new Date().toISOString()
-  return rows.find(({ start }) => start > now) ?? rows[0]
+  return rows.find(({ start }) => start > now)
 }

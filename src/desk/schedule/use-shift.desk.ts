@@ -13,6 +13,8 @@ export function useShift({ send, change }: DayActions): {
   const text = useText(scheduleDeskMessages)
   const [way, keep] = useState<ShiftAnswer['undo'] | null>(null)
   const latest = useRef(change)
+  /** Whoever takes it back by the key is not offered it any more. */
+  const unsay = useRef(() => {})
   useEffect(() => {
     latest.current = change
   })
@@ -23,6 +25,7 @@ export function useShift({ send, change }: DayActions): {
   }, [way])
   const back = async (undo: ShiftAnswer['undo']) => {
     keep(null)
+    unsay.current()
     if (await latest.current(undo.changes, undo.seen)) say(text('shift.undone'))
   }
   return {
@@ -31,7 +34,7 @@ export function useShift({ send, change }: DayActions): {
       if (!after) return false
       keep(after.undo)
       const act = { label: text('shift.undo'), run: () => void back(after.undo) }
-      say(text('shift.done', { n: minutes }), { urgent: true, act })
+      unsay.current = say(text('shift.done', { n: minutes }), { urgent: true, act })
       return true
     },
     undo: way && (() => void back(way)),

@@ -27,10 +27,14 @@ function set(next: readonly Said[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something, politely unless it is urgent. */
-export function say(text: string, { urgent = false, act }: Partial<Pick<Said, 'urgent' | 'act'>> = {}): void {
-  set([...said.slice(-2), { id: ++last, text, urgent, act }])
+/** Says something, politely unless it is urgent; what comes back takes it away again. */
+export function say(text: string, { urgent = false, act }: Partial<Pick<Said, 'urgent' | 'act'>> = {}): () => void {
+  const id = ++last
+  set([...said.slice(-2), { id, text, urgent, act }])
+  return () => unsay(id)
 }
+
+const unsay = (id: number): void => set(said.filter((each) => each.id !== id))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -61,7 +65,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }): ReactElement {
 }
 
 function Toast({ said: { id, text, act }, closeLabel }: { said: Said; closeLabel: string }): ReactElement {
-  const close = () => set(said.filter((each) => each.id !== id))
+  const close = () => unsay(id)
   useEffect(() => {
     const timer = setTimeout(close, STAYS_MS)
     return () => clearTimeout(timer)
