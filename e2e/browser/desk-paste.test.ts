@@ -100,3 +100,31 @@ test('OPEN-69: one key leads through what the house writes otherwise, in the hea
   await page.keyboard.press('Control+z')
   await textOf(page).getByText('Dice «no» y "quizá"...').waitFor()
 })
+
+test('OPEN-69: a table is written as a table, each cell with its name, and grows by rows and columns', async () => {
+  const page = await openDesk('Neus')
+  await beginArticle(page)
+  await page.keyboard.type('Con una tabla')
+  await textOf(page).focus()
+  await give(page, 'paste', {
+    html: '<table><tr><th>Hora</th><th>Racha</th></tr><tr><td>7.58</td><td>94</td></tr></table>',
+  })
+  const cell = (name: string) => textOf(page).getByRole('textbox', { name, exact: true })
+  await cell('Fila 1, columna 2').waitFor()
+  await textOf(page).getByRole('button', { name: 'Añadir columna' }).click()
+  await cell('Cabecera, columna 3').click()
+  await page.keyboard.type('Lugar')
+  await textOf(page).getByRole('button', { name: 'Añadir fila' }).click()
+  await cell('Fila 2, columna 3').click()
+  await page.keyboard.type('el cabo')
+  await textOf(page).getByRole('button', { name: 'Quitar la columna 1' }).click()
+  const rows = () =>
+    textOf(page)
+      .locator('tr')
+      .evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText.split(/\s*[\n\t]\s*/).filter(Boolean)))
+  await expect.poll(rows).toEqual([
+    ['Cabecera, columna 1', 'Racha', 'Cabecera, columna 2', 'Lugar'],
+    ['Fila 1, columna 1', '94', 'Fila 1, columna 2'],
+    ['Fila 2, columna 1', 'Fila 2, columna 2', 'el cabo'],
+  ])
+})

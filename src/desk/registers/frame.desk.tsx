@@ -6,6 +6,7 @@ import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Link, setQuery, useQuery } from '../app/routes.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
+import { useFocusNew } from '../ui/focus-new.desk.ts'
 import { Icon } from '../ui/icon.desk.tsx'
 import { registerMessages } from './messages.ts'
 import { REGISTER_PLACES, type RegisterPlace } from './model.ts'
@@ -53,10 +54,17 @@ interface FrameProps {
 export function RegisterFrame(props: FrameProps): ReactElement {
   const { register, search, mayMake, newLabel, list, after, open, children } = props
   const text = useText(registerMessages)
-  const { chosen, choose, make } = useChosen()
+  const { chosen, isNew, choose, make } = useChosen()
+  const form = useRef<HTMLDivElement>(null)
+  useFocusNew(form, isNew)
   const field = useRef<HTMLInputElement>(null)
   const making = newLabel ?? text('new.button')
+  const rows = list.rows ?? []
+  const at = rows.findIndex(({ id }) => id === chosen)
+  const step = (by: number) => choose(rows[Math.max(0, Math.min(rows.length - 1, at + by))]!.id)
   useKeys([
+    { keys: 'J', label: text('key.next'), foot: true, off: rows.length === 0, run: () => step(1) },
+    { keys: 'K', label: text('key.previous'), foot: true, off: rows.length === 0, run: () => step(-1) },
     { keys: '/', label: text('key.search'), off: !search, run: () => field.current?.focus() },
     { keys: 'N', label: text('key.new'), command: making, foot: true, off: !mayMake, run: make },
   ])
@@ -117,7 +125,7 @@ export function RegisterFrame(props: FrameProps): ReactElement {
               />
               <h2>{open}</h2>
             </div>
-            {children}
+            <div ref={form}>{children}</div>
           </>
         )}
       </section>

@@ -37,6 +37,8 @@ export const ca: typeof es = {
   'form.see': 'Mostra la pàgina',
   'form.pick': 'Tria una fitxa',
   'form.back': 'Torna a la llista',
+  'key.next': 'següent',
+  'key.previous': 'anterior',
   'key.new': 'nova',
   'key.search': 'cerca',
 }

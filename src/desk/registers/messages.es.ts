@@ -35,6 +35,8 @@ export const es = {
   'form.see': 'Ver la página',
   'form.pick': 'Elige una ficha',
   'form.back': 'Volver a la lista',
+  'key.next': 'siguiente',
+  'key.previous': 'anterior',
   'key.new': 'nueva',
   'key.search': 'buscar',
 }
