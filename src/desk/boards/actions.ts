@@ -158,11 +158,11 @@ export async function publishBoards(
     await letOut(trx, key, { board, staff, now })
     for (const locale of new Set(followers.filter((each) => each !== key.locale))) {
       const other: BoardKey = { ...key, locale }
-      const follow = async (to: Board) => (await followed(trx, { published, board, to, locale })).board
-      const out = await follow(await publicBoard(trx, other))
+      const withFollowed = async (to: Board) => (await followed(trx, { published, board, to, locale })).board
+      const out = await withFollowed(await publicBoard(trx, other))
       // What others arrange there stays theirs, on top of what followed.
       const arranged = await findBoardDraft(trx, other)
-      const rest = arranged && (await follow(arranged.board))
+      const rest = arranged && (await withFollowed(arranged.board))
       if (rest && namedChanges(withIds(out), withIds(rest)).length > 0)
         await writeBoardDraft(trx, other, { board: rest, staff, now })
       else await removeBoardDraft(trx, other)

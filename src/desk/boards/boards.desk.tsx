@@ -73,7 +73,7 @@ function Arranging(props: ArrangingProps): ReactElement {
   const [looking, look] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const boardPane = useRef<HTMLElement>(null)
-  const acts = useCardActions(arranged, board)
+  const cardActions = useCardActions(arranged, board)
   const onModules = useModuleActions(arranged, board, site.alias, language)
   const clipboard = useClipboard(address, board.mayWrite)
   const modules = board.modules.filter((module) => module.list !== null)
@@ -115,14 +115,14 @@ function Arranging(props: ArrangingProps): ReactElement {
       label: text('key.fix'),
       foot: true,
       off: off || !card,
-      run: () => (card!.pinned === null ? acts.fix(module!, card!.id) : acts.loosen(module!, card!.id)),
+      run: () => (card!.pinned === null ? cardActions.fix(module!, card!.id) : cardActions.loosen(module!, card!.id)),
     },
     { keys: 'X', label: text('key.aside'), foot: true, off: off || !card, run: putAside },
     {
       keys: 'Delete',
       label: text('key.remove'),
       off: off || card?.pinned == null,
-      run: () => acts.loosen(module!, card!.id),
+      run: () => cardActions.loosen(module!, card!.id),
     },
     {
       keys: 'Ctrl+Z',
@@ -216,7 +216,7 @@ function Arranging(props: ArrangingProps): ReactElement {
                   takeFromFeed(null)
                 }}
                 onOpen={() => document.querySelector<HTMLElement>('[data-pane] form textarea')?.focus()}
-                onDrop={acts.put}
+                onDrop={cardActions.put}
               />
             )}
           />
@@ -229,12 +229,12 @@ function Arranging(props: ArrangingProps): ReactElement {
         languages={site.languages}
         module={module}
         card={card}
-        onPlace={(place) => acts.place(module!, card!.id, place)}
-        onFix={() => acts.fix(module!, card!.id)}
-        onLoose={() => acts.loosen(module!, card!.id)}
+        onPlace={(place) => cardActions.place(module!, card!.id, place)}
+        onFix={() => cardActions.fix(module!, card!.id)}
+        onLoose={() => cardActions.loosen(module!, card!.id)}
         onMove={() => move(true)}
         onAside={putAside}
-        onTakeBack={acts.takeBack}
+        onTakeBack={cardActions.takeBack}
       />
       {moving && modules.length > 0 && (
         <MoveCard
@@ -243,7 +243,7 @@ function Arranging(props: ArrangingProps): ReactElement {
           onClose={() => move(false)}
           onMove={(to, index) => {
             move(false)
-            acts.put(fromFeed ?? { id: card!.id, title: card!.title, from: module!.id }, to, index)
+            cardActions.put(fromFeed ?? { id: card!.id, title: card!.title, from: module!.id }, to, index)
           }}
         />
       )}

@@ -117,7 +117,10 @@ function failureOf(error: unknown): Failure {
 
 /** Lets one sign in above the text, and saves what waited for it. */
 export async function signInAgain(draft: Draft): Promise<void> {
-  if (await wants('session')) draft.saver.resume()
+  if (!(await wants('session'))) return
+  draft.saver.resume()
+  // What was pressed to sign in is not there any more; the layer gives its focus away first.
+  setTimeout(() => document.activeElement === document.body && draft.view?.focus(), 100)
 }
 
 /** How many changes a tab left behind. */
