@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublic } from '../../content/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { mediaRefusal } from '../media/model.ts'
 import { mediaFacts } from '../media/store.ts'
@@ -23,6 +24,7 @@ async function contextOf(db: Db, work: Work, document: DraftDocument, now: Date)
     machine: work.twinGroup ? await machineBlocks(db, work.id) : [],
     stale: work.twinGroup ? await staleBlocks(db, work.id) : [],
     embargoUntil: work.draft?.embargoUntil?.toISOString() ?? null,
+    published: isPublic(work, now) ? work.stored : null,
     broken: await brokenLinks(db, ownLinks(document), now),
     sameTitle: await sameTitle(db, work, document['title'], now),
   }

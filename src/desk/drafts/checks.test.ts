@@ -21,6 +21,26 @@ const known = (more: object) => ({
 })
 
 describe('checks before publishing', () => {
+  it('keep the answers of a poll that readers vote on, and their votes', () => {
+    const now = new Date('2026-11-28T10:00:00Z')
+    const answer = (id: string, more = {}) => ({ id, text: id, votes: 3, ...more })
+    const poll = (startDate: string, ...options: object[]): DraftDocument => ({
+      ...good,
+      type: 'poll',
+      startDate,
+      options,
+    })
+    const open = poll('2026-11-27T10:00:00Z', answer('a'), answer('b'))
+    const after = (published: DraftDocument, ...options: object[]) =>
+      codes({ ...published, options }, { now, published })
+    expect(after(open, answer('a'))).toEqual([['answers-gone', true, 'options']])
+    expect(after(open, answer('a'), answer('b', { votes: 30 }))).toEqual([['answers-gone', true, 'options']])
+    expect(after(open, answer('a'), answer('b', { text: 'Otra' }))).toEqual([['answers-other', false, 'options']])
+    expect(after(open, answer('b'), answer('a'), answer('c'))).toEqual([])
+    expect(after(poll('2026-11-29T10:00:00Z', answer('a'), answer('b')), answer('a'))).toEqual([])
+    expect(codes(open, { now, published: null })).toEqual([])
+  })
+
   it('find nothing where nothing is wrong', () => {
     expect(codes(good)).toEqual([])
     expect(codes(good, known({}))).toEqual([])

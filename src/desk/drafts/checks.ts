@@ -21,6 +21,8 @@ export type FindingCode =
   | 'table-head'
   | 'captions-missing'
   | 'twin-stale'
+  | 'answers-gone'
+  | 'answers-other'
   | 'review'
 
 /** Something that is not right with a text. */
@@ -45,6 +47,8 @@ export interface CheckContext {
   /** Those whose source says something else now. */
   stale?: readonly string[]
   embargoUntil?: string | null
+  /** What readers see already. */
+  published?: DraftDocument | null
   /** Addresses of ours that lead nowhere. */
   broken?: ReadonlySet<string>
   /** Other contents of the last thirty days with the same title. */
@@ -86,8 +90,24 @@ export function checks(document: DraftDocument, context: CheckContext): Finding[
   for (const block of document.body ?? []) checkBlock(block, context, add)
   checkHeadings(document.body ?? [], add)
   checkTwin(document, context, add)
+  checkAnswers(document, context, add)
   return found.sort((a, b) => Number(b.must) - Number(a.must))
 }
+
+/** Of a poll that has begun: readers chose among its answers, which stay and are not counted by hand. */
+function checkAnswers(document: DraftDocument, { now, published }: CheckContext, add: Add) {
+  if (document['type'] !== 'poll' || !now || !published || !hasBegun(published, now)) return
+  const answers = new Map(answersOf(document).map((answer) => [answer['id'], answer]))
+  const before = answersOf(published)
+  if (before.some(({ id, votes }) => !answers.has(id) || (answers.get(id)!['votes'] ?? 0) !== (votes ?? 0)))
+    add('answers-gone', true, { path: 'options' })
+  else if (before.some(({ id, text: said }) => text(answers.get(id)!['text']) !== text(said)))
+    add('answers-other', false, { path: 'options' })
+}
+
+const hasBegun = ({ startDate }: DraftDocument, now: Date): boolean => new Date(text(startDate)) <= now
+const answersOf = ({ options }: DraftDocument): Record<string, unknown>[] =>
+  Array.isArray(options) ? options.filter(isRecord) : []
 
 type Add = (code: FindingCode, must: boolean, at?: Partial<Finding>) => void
 

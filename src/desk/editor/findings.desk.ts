@@ -5,7 +5,16 @@ import type { Draft } from './draft.desk.ts'
 import { useTold } from './told.desk.ts'
 
 /** What only the portal can look up: it is what it said last. */
-const LOOKED_UP = new Set(['machine', 'embargo', 'picture-expired', 'picture-not-here', 'link-broken', 'title-used'])
+const LOOKED_UP = new Set([
+  'machine',
+  'embargo',
+  'picture-expired',
+  'picture-not-here',
+  'link-broken',
+  'title-used',
+  'answers-gone',
+  'answers-other',
+])
 
 /** What is found wrong, once the hands rest: what the text itself says now, and what the portal looked up. */
 export function useFindings(draft: Draft, opened: Pick<DraftAnswer, 'language' | 'checks'>): Finding[] {

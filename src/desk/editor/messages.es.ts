@@ -178,6 +178,8 @@ export const es = {
   'check.table-head': 'Una tabla no tiene encabezado',
   'check.captions-missing': 'El vídeo no tiene subtítulos',
   'check.twin-stale': 'Un bloque ya no dice lo mismo que su original',
+  'check.answers-gone': 'Los lectores ya han votado: sus respuestas se quedan, y nadie cambia sus votos',
+  'check.answers-other': 'Una respuesta que ya se vota dice otra cosa',
   'check.review': 'Un bloque pegado está por revisar',
   'check.unknown': 'Hay algo por mirar: {code}',
   'networks.search': 'En los buscadores',

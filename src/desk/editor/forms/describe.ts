@@ -33,6 +33,8 @@ const BLOCK_LEADS_TO: Record<string, Referred> = {
 }
 /** What nobody fills in: the type itself, and the name of a block. */
 const OWN = new Set(['type', 'id'])
+/** The same of records within one: their names, and what is counted. */
+const OWN_WITHIN = new Set(['id', 'votes'])
 
 interface Definition {
   type: string
@@ -120,7 +122,7 @@ function controlOf(name: string, schema: z.core.$ZodType): Control {
       if (Object.keys(shape!).every((key) => (LOCALES as readonly string[]).includes(key)))
         return { kind: 'languages', of: fieldOf(name, Object.values(shape!)[0]!).control }
       // A row of a list that is known by its id: the desk gives it.
-      return { kind: 'group', fields: fieldsOf(schema, new Set(['id'])), ...('id' in shape! && { hasId: true }) }
+      return { kind: 'group', fields: fieldsOf(schema, OWN_WITHIN), ...('id' in shape! && { hasId: true }) }
     case 'literal':
       return choiceOf(schema)
     case 'union':

@@ -94,7 +94,6 @@ export const ca = {
   'field.endDate': 'Acaba',
   'field.options': 'Respostes',
   'field.text': 'Text',
-  'field.votes': 'Vots',
   'field.opensAt': 'S’obri',
   'field.closesAt': 'Es tanca',
   'field.wants': 'Què es demana',

@@ -94,7 +94,6 @@ export const es = {
   'field.endDate': 'Acaba',
   'field.options': 'Respuestas',
   'field.text': 'Texto',
-  'field.votes': 'Votos',
   'field.opensAt': 'Se abre',
   'field.closesAt': 'Se cierra',
   'field.wants': 'Qué se pide',
