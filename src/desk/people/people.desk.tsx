@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { call } from '../app/call.desk.ts'
+import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
@@ -24,13 +25,23 @@ export function Screen(): ReactElement {
   })
   const [open, setOpen] = useState<string | null>(null)
   const sayGrant = useGrantText(data?.sections ?? [])
+  useKeys([
+    {
+      keys: 'N',
+      label: text('people.key'),
+      command: text('people.invite'),
+      foot: true,
+      off: !data,
+      run: () => setOpen(NEW),
+    },
+  ])
   if (!data) return error ? <Failed offline={false} onRetry={() => void refetch()} /> : <Loading />
   const person = data.people.find(({ id }) => id === open)
   return (
     <div className={s.screen}>
       <header className={s.head}>
         <h1 className={s.title}>{text('people.title')}</h1>
-        <span className="soft">{text('people.count', { n: data.people.length })}</span>
+        <span className="soft">{text('people.count', { count: data.people.length })}</span>
         <Button icon="plus" className="push" onPress={() => setOpen(NEW)}>
           {text('people.invite')}
         </Button>

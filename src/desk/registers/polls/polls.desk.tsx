@@ -98,7 +98,7 @@ function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): Reac
             <dd>
               {option.votes === undefined
                 ? poll.total !== null && text('share', { share: option.percentage ?? 0 })
-                : text('option', { votes: option.votes, share: option.percentage ?? 0 })}
+                : text('option', { count: option.votes, share: option.percentage ?? 0 })}
             </dd>
           </div>
         ))}
