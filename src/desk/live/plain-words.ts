@@ -21,10 +21,14 @@ export function htmlToWords(html: string): string | null {
   return words.replace(/&(?:#39|[a-z]{2,4});/g, (entity) => ENTITIES[entity.slice(1, -1)] ?? "'").trim()
 }
 
+/** Where one piece of words ends and another begins. */
+const BLOCK_END = /<\/(?:p|li|blockquote|h[2-4]|cite|footer|figcaption)>|<(?:cite|footer|figcaption|br)[^<>]*>/g
+
 /** The beginning of what an HTML says, without a mark. */
 export function excerptOf(html: string): string {
-  const words = html.replaceAll('</p>', ' ').replaceAll(/<[^<>]*>/g, '')
-  return htmlToWords(words)?.slice(0, 240) ?? ''
+  // What stands below other words is not the end of the last one.
+  const words = html.replaceAll(BLOCK_END, ' ').replaceAll(/<[^<>]*>/g, '')
+  return htmlToWords(words)?.replaceAll(/ {2,}/g, ' ').slice(0, 240) ?? ''
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
