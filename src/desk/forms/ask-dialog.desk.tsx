@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../app/language.desk.tsx'
-import { Button, type ButtonLook } from '../ui/button.desk.tsx'
+import type { ButtonLook } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
+import { DialogFoot } from '../ui/dialog-foot.desk.tsx'
 import { formMessages } from './messages.ts'
 
 interface AskDialogProps {
@@ -29,16 +30,7 @@ export function AskDialog(props: AskDialogProps): ReactElement {
       red={red}
       onClose={onClose}
       closeLabel={text('cancel')}
-      footer={
-        <>
-          <Button look="quiet" onPress={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button look={look} onPress={onDo}>
-            {doing}
-          </Button>
-        </>
-      }
+      footer={<DialogFoot cancel={text('cancel')} onCancel={onClose} doing={doing} look={look} onDo={onDo} />}
     >
       {children}
     </Dialog>

@@ -12,5 +12,7 @@ it('makes paragraphs of what is typed, and back again', () => {
 it('does not take marks away unseen', () => {
   expect(htmlToWords('<p>Con <a href="/x">enlace</a></p>')).toBeNull()
   expect(excerptOf('<p>Con <a href="/x">enlace</a> y <em>más</em></p><p>Dos</p>')).toBe('Con enlace y más Dos')
-  expect(excerptOf('<blockquote>«Una»<cite>Emergencias</cite></blockquote><p>Dos<br>tres</p>')).toBe('«Una» Emergencias Dos tres')
+  expect(excerptOf('<blockquote>«Una»<cite>Emergencias</cite></blockquote><p>Dos<br>tres</p>')).toBe(
+    '«Una» Emergencias Dos tres',
+  )
 })

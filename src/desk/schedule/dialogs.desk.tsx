@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../app/language.desk.tsx'
 import { momentOf } from '../editor/when.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
+import { DialogFoot } from '../ui/dialog-foot.desk.tsx'
 import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import { say } from '../ui/toast.desk.tsx'
 import { Clashes } from './clashes.desk.tsx'
@@ -78,14 +79,13 @@ function Move({ day, broadcast, acts, onRemoved, onClose }: OneProps & { day: Da
       onClose={onClose}
       closeLabel={text('close')}
       footer={
-        <>
-          <Button look="quiet" onPress={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button isDisabled={!interval} onPress={() => void move()}>
-            {text('move.do')}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={text('cancel')}
+          onCancel={onClose}
+          doing={text('move.do')}
+          isOff={!interval}
+          onDo={() => void move()}
+        />
       }
     >
       <form
@@ -120,14 +120,13 @@ function Remove({ broadcast, acts, onRemoved, onClose }: OneProps): ReactElement
       onClose={onClose}
       closeLabel={text('close')}
       footer={
-        <>
-          <Button look="quiet" onPress={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button look="red" onPress={() => void remove()}>
-            {text('act.remove')}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={text('cancel')}
+          onCancel={onClose}
+          doing={text('act.remove')}
+          look="red"
+          onDo={() => void remove()}
+        />
       }
     >
       <p>{text('remove.text')}</p>
@@ -147,12 +146,12 @@ function Meets({ meeting }: { meeting: NonNullable<DayActions['meeting']> }): Re
       onClose={() => meeting.answer(false)}
       closeLabel={text('close')}
       footer={
-        <>
-          <Button look="quiet" onPress={() => meeting.answer(false)}>
-            {text('cancel')}
-          </Button>
-          <Button onPress={() => meeting.answer(true)}>{text('meets.do')}</Button>
-        </>
+        <DialogFoot
+          cancel={text('cancel')}
+          onCancel={() => meeting.answer(false)}
+          doing={text('meets.do')}
+          onDo={() => meeting.answer(true)}
+        />
       }
     >
       <div className="stack">

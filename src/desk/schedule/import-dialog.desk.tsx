@@ -2,8 +2,8 @@ import { type ReactElement, useId, useState } from 'react'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
-import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
+import { DialogFoot } from '../ui/dialog-foot.desk.tsx'
 import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import { say } from '../ui/toast.desk.tsx'
 import { call } from '../app/call.desk.ts'
@@ -53,14 +53,13 @@ export function ImportDialog({ day, acts, onClose }: ImportProps): ReactElement 
       onClose={onClose}
       closeLabel={text('close')}
       footer={
-        <>
-          <Button look="quiet" onPress={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button isDisabled={!found || found.changes.length === 0} onPress={() => void take()}>
-            {text('import.do')}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={text('cancel')}
+          onCancel={onClose}
+          doing={text('import.do')}
+          isOff={!found || found.changes.length === 0}
+          onDo={() => void take()}
+        />
       }
     >
       <div className="stack">

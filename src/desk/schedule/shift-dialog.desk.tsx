@@ -3,8 +3,8 @@ import { shiftRest } from '../../broadcast/schedule/shift-model.ts'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
-import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
+import { DialogFoot } from '../ui/dialog-foot.desk.tsx'
 import { SelectField, TextField } from '../ui/field.desk.tsx'
 import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import { scheduleDeskMessages } from './messages.ts'
@@ -51,14 +51,13 @@ export function ShiftDialog({ day, chosen, onShift, onClose }: ShiftProps): Reac
       onClose={onClose}
       closeLabel={text('close')}
       footer={
-        <>
-          <Button look="quiet" onPress={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button isDisabled={!isReady || !from} onPress={shift}>
-            {text('shift.do')}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={text('cancel')}
+          onCancel={onClose}
+          doing={text('shift.do')}
+          isOff={!isReady || !from}
+          onDo={shift}
+        />
       }
     >
       <form

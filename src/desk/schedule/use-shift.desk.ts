@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../app/language.desk.tsx'
-import { say } from '../ui/toast.desk.tsx'
+import { offer, say } from '../ui/toast.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
 import { shiftAnswer, type ShiftAnswer, UNDO_MS } from './model.ts'
 import type { DayActions } from './read.desk.ts'
@@ -34,7 +34,7 @@ export function useShift({ send, change }: DayActions): {
       if (!after) return false
       keep(after.undo)
       const act = { label: text('shift.undo'), run: () => void back(after.undo) }
-      unsay.current = say(text('shift.done', { n: minutes }), { urgent: true, act })
+      unsay.current = offer(text('shift.done', { n: minutes }), { urgent: true, act })
       return true
     },
     undo: way && (() => void back(way)),

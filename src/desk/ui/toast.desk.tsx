@@ -27,12 +27,19 @@ function set(next: readonly Said[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something, politely unless it is urgent; what comes back takes it away again. */
-export function say(text: string, { urgent = false, act }: Partial<Pick<Said, 'urgent' | 'act'>> = {}): () => void {
+/** Says something, politely unless it is urgent. */
+export function say(text: string, how: How = {}): void {
+  offer(text, how)
+}
+
+/** The same with a way back that may be taken elsewhere: what comes back takes away what was said. */
+export function offer(text: string, { urgent = false, act }: How = {}): () => void {
   const id = ++last
   set([...said.slice(-2), { id, text, urgent, act }])
   return () => unsay(id)
 }
+
+type How = Partial<Pick<Said, 'urgent' | 'act'>>
 
 const unsay = (id: number): void => set(said.filter((each) => each.id !== id))
 

@@ -7,6 +7,7 @@ import { othersAnswer, plansAnswer, withdrawAnswer } from '../../drafts/work-mod
 import { useKeptWords } from '../../forms/kept-words.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.desk.tsx'
 import { Switch, TextField } from '../../ui/field.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
@@ -74,14 +75,14 @@ function DiscardDialog({ draft, opened, onClose }: BackProps & { onClose(): void
       onClose={onClose}
       closeLabel={words('panel.close')}
       footer={
-        <>
-          <Button look="quiet" onPress={onClose}>
-            {text('ways.cancel')}
-          </Button>
-          <Button look="red" isDisabled={isBusy} onPress={() => void discard()}>
-            {text('discard.do')}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={text('ways.cancel')}
+          onCancel={onClose}
+          doing={text('discard.do')}
+          look="red"
+          isOff={isBusy}
+          onDo={() => void discard()}
+        />
       }
     >
       <p>{text('discard.ask')}</p>
@@ -127,14 +128,14 @@ function WithdrawDialog({ draft, opened, onClose }: BackProps & { onClose(): voi
       onClose={onClose}
       closeLabel={words('panel.close')}
       footer={
-        <>
-          <Button look="quiet" onPress={onClose}>
-            {text('ways.cancel')}
-          </Button>
-          <Button look="red" isDisabled={isBusy || reason.trim() === ''} onPress={() => void withdraw()}>
-            {text(at === null ? 'withdraw.do' : 'withdraw.do-at')}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={text('ways.cancel')}
+          onCancel={onClose}
+          doing={text(at === null ? 'withdraw.do' : 'withdraw.do-at')}
+          look="red"
+          isOff={isBusy || reason.trim() === ''}
+          onDo={() => void withdraw()}
+        />
       }
     >
       <div className="stack">

@@ -5,6 +5,7 @@ import { useMe } from '../../app/me.desk.tsx'
 import { fromField, toField } from '../../editor/when.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.desk.tsx'
 import { TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { EditionLook } from './edition-look.desk.tsx'
@@ -60,14 +61,14 @@ export function EditionActions({
       closeLabel={text('close')}
       {...(does.red && { red: true })}
       footer={
-        <>
-          <Button look="quiet" onPress={() => open(null)}>
-            {text('cancel')}
-          </Button>
-          <Button look={does.red ? 'red' : 'main'} isDisabled={does.off ?? false} onPress={does.run}>
-            {does.label}
-          </Button>
-        </>
+        <DialogFoot
+          cancel={text('cancel')}
+          onCancel={() => open(null)}
+          doing={does.label}
+          look={does.red ? 'red' : 'main'}
+          isOff={does.off ?? false}
+          onDo={does.run}
+        />
       }
     >
       {children}
