@@ -16,10 +16,9 @@ import { heldBlocks } from './claims/held-blocks.ts'
 import { claimMessages } from './claims/messages.ts'
 import { Conflicts } from './conflicts.desk.tsx'
 import type { Draft } from './draft.desk.ts'
-import { CONTROLS } from './forms/controls.desk.tsx'
 import { useFindings } from './findings.desk.ts'
 import { FormIn } from './forms/form.desk.tsx'
-import { useForms } from './forms/forms.desk.ts'
+import { useControls, useForms } from './forms/forms.desk.ts'
 import { HeadFields } from './head-fields.desk.tsx'
 import { LeftBehind } from './left-behind.desk.tsx'
 import { editorMessages } from './messages.ts'
@@ -106,6 +105,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const text = useText(editorMessages)
   const opened = useOpened(open)
   const forms = useForms(opened.type)
+  const controls = useControls()
   const [asks, ask] = useState<'publish' | 'preview' | 'insert' | null>(null)
   const [wish, setWish] = useState<Wish>(() => firstWish(opened))
   const [isPanelOpen, openPanel] = useState(false)
@@ -163,7 +163,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const refresh = () => void client.invalidateQueries({ queryKey: ['content', opened.id] })
   const found = useFindings(draft, opened)
   return (
-    <FormIn place={place} controls={CONTROLS}>
+    <FormIn place={place} controls={controls}>
       <EditorBar
         draft={draft}
         opened={opened}

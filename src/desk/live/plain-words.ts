@@ -22,13 +22,14 @@ export function htmlToWords(html: string): string | null {
 }
 
 /** Where one piece of words ends and another begins. */
-const BLOCK_END = /<\/(?:p|li|blockquote|h[2-4]|cite|footer|figcaption)>|<(?:cite|footer|figcaption|br)[^<>]*>/g
+const BETWEEN = ['</p>', '</li>', '</blockquote>', '<cite>', '<br>', '<br />']
 
 /** The beginning of what an HTML says, without a mark. */
 export function excerptOf(html: string): string {
   // What stands below other words is not the end of the last one.
-  const words = html.replaceAll(BLOCK_END, ' ').replaceAll(/<[^<>]*>/g, '')
-  return htmlToWords(words)?.replaceAll(/ {2,}/g, ' ').slice(0, 240) ?? ''
+  const parted = BETWEEN.reduce((said, mark) => said.replaceAll(mark, ' '), html)
+  const words = htmlToWords(parted.replaceAll(/<[^<>]*>/g, '')) ?? ''
+  return words.split(' ').filter(Boolean).join(' ').slice(0, 240)
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -17,10 +17,10 @@ export interface FormPlace {
 /** The register: a control for every kind that a schema may ask for. */
 export type Controls = { [K in Control['kind']]: (props: ControlProps<K>) => ReactElement | null }
 
-const FormContext = createContext<{ place: FormPlace; controls: Controls } | null>(null)
+const FormContext = createContext<{ place: FormPlace; controls: Controls | null } | null>(null)
 
-/** Tells all controls inside where they stand, and what there are. */
-export function FormIn(props: { place: FormPlace; controls: Controls; children: ReactNode }): ReactElement {
+/** Tells all controls inside where they stand, and what there are; null while they are fetched. */
+export function FormIn(props: { place: FormPlace; controls: Controls | null; children: ReactNode }): ReactElement {
   const { place, controls, children } = props
   const value = useMemo(() => ({ place, controls }), [place, controls])
   return <FormContext value={value}>{children}</FormContext>
@@ -36,7 +36,7 @@ export function FormReadOnly({ when, children }: { when: boolean; children: Reac
   return <FormContext value={value}>{children}</FormContext>
 }
 
-function useForm(): { place: FormPlace; controls: Controls } {
+function useForm(): { place: FormPlace; controls: Controls | null } {
   const form = use(FormContext)
   if (!form) throw new Error('a control without a form')
   return form
@@ -84,10 +84,10 @@ export function FieldControl({
 }
 
 /** A control by its kind. */
-export function AnyControl(props: ControlProps): ReactElement {
+export function AnyControl(props: ControlProps): ReactElement | null {
   const { controls } = useForm()
-  const View = controls[props.control.kind] as (props: ControlProps) => ReactElement | null
-  return <View {...props} />
+  const View = controls?.[props.control.kind] as ((props: ControlProps) => ReactElement | null) | undefined
+  return View ? <View {...props} /> : null
 }
 
 /** Fields one below the other; `value` is the record that holds them. */
