@@ -18,6 +18,7 @@ const steps = [
   { name: 'format', what: 'oxfmt', run: [bin('oxfmt'), '--check', '.'] },
   { name: 'architecture', what: 'rooms, roles, names, circles', run: [node, 'bin/checks/architecture.mjs'] },
   { name: 'glossary', what: 'the words of the README are those of the code', run: [node, 'bin/checks/glossary.mjs'] },
+  { name: 'styles', what: 'classes that views take stand in their sheets', run: [node, 'bin/checks/styles.mjs'] },
   { name: 'regexes', what: 'regular expressions are linear', run: [node, 'bin/checks/regexes.mjs'] },
   { name: 'unused', what: 'knip', run: [bin('knip')] },
   { name: 'budgets', what: 'sizes of the build', run: [node, 'bin/checks/budgets.mjs'] },

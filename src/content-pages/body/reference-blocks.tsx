@@ -30,7 +30,7 @@ export function Teaser({
         <a href={card.url} lang={card.lang && card.lang !== body.ctx.locale ? card.lang : undefined}>
           {title || card.title}
         </a>
-        {length ? <small className={styles.length}>{formatLength(length)}</small> : null}
+        {length ? <small>{formatLength(length)}</small> : null}
       </span>
     </p>
   )

@@ -27,7 +27,7 @@ interface BoardRowProps {
 export function BoardRow({ row, at, modules, onAdd, mayWrite, ...rest }: BoardRowProps): ReactElement {
   const text = useText(boardMessages)
   return (
-    <div className={styles['row']}>
+    <div>
       {row.title && <h2 className={styles['rowTitle']}>{row.title}</h2>}
       <div className={styles['columns']}>
         {row.columns.map(({ width }, c) => {

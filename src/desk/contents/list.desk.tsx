@@ -73,7 +73,7 @@ export function ContentList(props: ListProps): ReactElement {
           <div role="columnheader" className={styles['state']}>
             {text('col.state')}
           </div>
-          <div role="columnheader" className={styles['twins']}>
+          <div role="columnheader">
             ES / CA
           </div>
           <div role="columnheader" className={styles['changed']}>

@@ -81,7 +81,7 @@ export const ContentRow = memo(function ContentRow(props: RowProps): ReactElemen
           </span>
         )}
       </div>
-      <div role="gridcell" className={styles['twins']}>
+      <div role="gridcell">
         <Twins twins={row.twins} />
       </div>
       <div role="gridcell" className={styles['changed']}>
