@@ -44,7 +44,11 @@ describe('the next page', () => {
   test('a link that acts is not asked for ahead', async () => {
     const page = await open('/')
     await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/aviso-legal/?acts', rel: 'nofollow', id: 'acts' })
+      const link = Object.assign(document.createElement('a'), {
+        href: '/aviso-legal/?acts',
+        rel: 'nofollow',
+        id: 'acts',
+      })
       link.textContent = 'x'
       document.querySelector('main')!.prepend(link)
     })

@@ -73,9 +73,7 @@ export function ContentList(props: ListProps): ReactElement {
           <div role="columnheader" className={styles['state']}>
             {text('col.state')}
           </div>
-          <div role="columnheader">
-            ES / CA
-          </div>
+          <div role="columnheader">ES / CA</div>
           <div role="columnheader" className={styles['changed']}>
             {text('col.changed')}
           </div>
