@@ -112,6 +112,7 @@ export const ca = {
   'link.title': 'Enllaç',
   'link.address': 'On porta',
   'link.hint': 'Una adreça, o cerca un contingut pel titular.',
+  'link.nothing': 'Cap titular no ho diu.',
   'link.set': 'Enllaça',
   'link.remove': 'Lleva l’enllaç',
   'link.change': 'Canvia',

@@ -112,6 +112,7 @@ export const es = {
   'link.title': 'Enlace',
   'link.address': 'Adónde lleva',
   'link.hint': 'Una dirección, o busca un contenido por su titular.',
+  'link.nothing': 'Ningún titular dice eso.',
   'link.set': 'Enlazar',
   'link.remove': 'Quitar el enlace',
   'link.change': 'Cambiar',

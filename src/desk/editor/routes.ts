@@ -44,7 +44,7 @@ export function editorRoutes(app: App, { db, sites, door }: DeskDeps): void {
         'read',
         sites.all.map(({ alias }) => alias),
       )
-      return { rows: await findReferences(db, { ...request.query, sites: where }) }
+      return { rows: await findReferences(db, { ...request.query, sites: where, index: sites }) }
     },
   )
 }

@@ -1,6 +1,7 @@
 import { toggleMark } from '@tiptap/pm/commands'
 import { undo } from '@tiptap/pm/history'
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
@@ -10,12 +11,13 @@ import type { IconName } from '../ui/icons.ts'
 import { Menu } from '../ui/menu.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { InsertMenu } from './insert.desk.tsx'
-import { LinkDialog } from './link.desk.tsx'
 import { editorMessages } from './messages.ts'
 import { insertBlock, setMark, turnInto, type Kind } from './text/text-commands.ts'
 import { schema } from './text/schema.ts'
 import { useTold } from './told.desk.ts'
 import styles from './desk-editor.module.css'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link.desk.tsx')).LinkDialog }))
 
 const KINDS: Kind[] = ['paragraph', 'heading', 'subheading', 'list', 'numbers', 'quote', 'facts', 'preformatted']
 const BUTTONS: {
@@ -46,6 +48,9 @@ export function Toolbar({
   const [asks, ask] = useState<'link' | 'language' | null>(null)
   const kind = KINDS.includes(caret.kind as Kind) ? (caret.kind as Kind) : null
   const has = (name: string) => caret.marks.includes(name)
+  const mayLink = caret.hasSelection || has('link')
+  // Above words that are selected it leads them somewhere; without any it finds, as everywhere.
+  useKeys([{ keys: 'Ctrl+K', label: text('format.link'), off: !mayLink || draft.isReadOnly, run: () => ask('link') }])
   const marks = (
     <>
       <IconButton
@@ -67,7 +72,7 @@ export function Toolbar({
         small={!phone}
         label={text('format.link')}
         pressed={has('link')}
-        isDisabled={!caret.hasSelection && !has('link')}
+        isDisabled={!mayLink}
         onPress={() => ask('link')}
       />
     </>
@@ -153,7 +158,11 @@ export function Toolbar({
           )}
         </div>
       )}
-      {asks === 'link' && <LinkDialog draft={draft} onClose={() => ask(null)} />}
+      {asks === 'link' && (
+        <Suspense>
+          <LinkDialog draft={draft} onClose={() => ask(null)} />
+        </Suspense>
+      )}
       {asks === 'language' && <LanguageDialog draft={draft} onClose={() => ask(null)} />}
     </>
   )

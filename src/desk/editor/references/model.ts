@@ -24,6 +24,8 @@ export const foundReference = z.object({
   detail: z.string(),
   type: z.string(),
   language: z.enum(LOCALES).nullable(),
+  /** Where a link in a text leads to it: a path at the address of the site that asks, else the whole address. */
+  href: z.string().nullable(),
   /** The address of a small picture. */
   image: z.string().nullable(),
 })

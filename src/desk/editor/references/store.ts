@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { contentUrl } from '../../../content/address.ts'
 import { addressId } from '../../../platform/images/model.ts'
 import { imageUrl, offeredWidths } from '../../../platform/images/srcset.ts'
 import type { Db } from '../../../platform/database/schema.ts'
+import type { Locale } from '../../../platform/i18n/locale.ts'
+import type { SiteIndex } from '../../../sites/resolve.ts'
 import { questionOf } from '../../contents/conditions.ts'
 import type { Referred } from '../forms/model.ts'
 import type { FoundReference, ReferenceQuestion } from './model.ts'
@@ -28,6 +31,8 @@ const TYPES: Partial<Record<Referred, string[]>> = {
 interface Asked extends ReferenceQuestion {
   /** The sites in which who asks may read. */
   sites: readonly string[]
+  /** All of them, by which addresses are written. */
+  index: SiteIndex
 }
 
 /** What a field may lead to, the likeliest first; or what the given references are called. */
@@ -35,7 +40,7 @@ export async function findReferences(db: Db, asked: Asked): Promise<FoundReferen
   return asked.to === 'image' ? findImages(db, asked.refs ?? '') : findContents(db, asked)
 }
 
-async function findContents(db: Db, { to, q, refs, site, language, sites }: Asked): Promise<FoundReference[]> {
+async function findContents(db: Db, { to, q, refs, site, language, sites, index }: Asked): Promise<FoundReference[]> {
   const types = TYPES[to]
   const conditions: RawBuilder<unknown>[] = []
   if (refs !== undefined) conditions.push(isOneOf(refs, /^[1-9]\d{0,17}$/, sql`c.id`, sql`c.external_id`))
@@ -47,15 +52,33 @@ async function findContents(db: Db, { to, q, refs, site, language, sites }: Aske
     const words = questionOf(q)
     if (words) conditions.push(sql`e.tsv @@ to_tsquery('simple', ${words})`)
   }
-  const { rows } = await sql<FoundReference>`
+  const { rows } = await sql<Found>`
     select c.id::text as ref, 'ext:' || c.external_id as ext, coalesce(e.draft_title, e.title) as title,
-      c.path as detail, c.type, c.language, null as image
+      c.path as detail, c.type, c.language, c.site, c.path
     from desk_entry e join content c on c.id = e.content_id
     where ${sql.join(conditions, sql` and `)}
     order by (${site ?? ''} = any(e.sites)) desc, (e.language is null or e.language = ${language ?? 'es'}) desc,
       ${to === 'taxon' ? sql`length(c.path)` : sql`e.changed_at desc`}, c.id desc
     limit ${refs === undefined ? OFFERED : 200}`.execute(db)
-  return rows
+  const here = index.byAlias.get(site ?? '')?.url
+  return rows.map(({ site: own, path, ...row }) => ({
+    ...row,
+    href: hrefFrom(here, contentUrl(index, { site: own, path, language: row.language })),
+    image: null,
+  }))
+}
+
+interface Found extends Omit<FoundReference, 'href' | 'image'> {
+  site: string
+  path: string
+  language: Locale | null
+}
+
+/** An address as a text of a site says it: without the host where that is its own. */
+function hrefFrom(here: string | undefined, url: string | null): string | null {
+  if (url === null || here === undefined) return url
+  const { origin } = new URL(here)
+  return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
 }
 
 /** Pictures are looked for among the media; here is only what those of a document are called. */
@@ -80,6 +103,7 @@ async function findImages(db: Db, refs: string): Promise<FoundReference[]> {
       detail: credit ?? '',
       type: 'image',
       language: null,
+      href: null,
       image: imageUrl(addressId(id, version), '16-9', next!, 'webp'),
     }
   })
