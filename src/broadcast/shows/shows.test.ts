@@ -244,7 +244,7 @@ describe('further episodes', () => {
     expect((await get('/programas/largo/2/')).body).toContain('Título de l1<')
     for (const path of [`${show}/3`, `${ids.get('julia')}/1`, '999999/1'])
       expect((await get(`/webapi/episodes/es/${path}`)).statusCode, path).toBe(404)
-    expect((await get(`/webapi/episodes/es/${show}/0`)).statusCode).toBe(400)
+    expect((await get(`/webapi/episodes/es/${show}/0`)).statusCode).toBe(404)
   })
 })
 

@@ -157,7 +157,7 @@ describe('the news by question', () => {
       expect(await statusOf(url(name, '/events'))).toBe(404)
     }
     expect(await statusOf(`${address}/api/front/live/999999`)).toBe(404)
-    expect(await statusOf(`${address}/api/front/live/abc`)).toBe(400)
+    expect(await statusOf(`${address}/api/front/live/abc`)).toBe(404)
   })
 })
 

@@ -200,7 +200,7 @@ describe('fronts of the desk', () => {
     }
     const elsewhere = await desk.hire('radio', [{ role: 'front-editor', site: 'radio' }])
     expect((await elsewhere.put(`${FRONT}/draft`, { changes: [{ id, from: [], to: [] }] })).statusCode).toBe(403)
-    expect((await editor.get('boards/portal/front/en/draft')).statusCode).toBe(400)
+    expect((await editor.get('boards/portal/front/en/draft')).statusCode).toBe(404)
     expect((await editor.put(`${FRONT}/draft`, { changes: [{ id: 'nowhere', from: [], to: [] }] })).statusCode).toBe(
       409,
     )

@@ -89,7 +89,7 @@ test('SRCH-75 OPEN-80 a feed refuses what it does not understand, as the search 
     expect(answer.json().errors[0].errorCode).toBe('INVALID_FIELD')
     expect(answer.headers['cache-control']).toBe('private, no-store')
   }
-  expect((await get('/rss/buscar/nada/')).statusCode).toBe(400)
+  expect((await get('/rss/buscar/nada/')).statusCode).toBe(404)
   for (const text of ["'; drop table content;--", '((((', '%00', '%F0%9F%92%A7', '"', '-'])
     expect((await get(`/rss/buscar/?text=${encodeURIComponent(text)}`)).statusCode, text).toBe(200)
   for (const path of ['cocina', 'agenda']) expect((await get(`/rss/buscar/${path}/`)).statusCode, path).toBe(200)

@@ -46,10 +46,15 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
     readOnly: (ageOn(child.birthdate, now) ?? 0) >= MIN_AGE,
   })
 
+  /** A site that has switched profiles of children off has no such calls, whoever asks (OPEN-05). */
+  const offered = async (request: FastifyRequest): Promise<void> => {
+    if (!featureEnabled(siteWithReaders(request), 'user', 'children')) throw new AppError('NOT_FOUND')
+  }
+  const onRequest = [offered, signedIn(sessions)]
+
   /** The guardian that asks; throws `NOT_A_GUARDIAN` for anybody not known to be of age. */
   async function guardian(request: FastifyRequest, reply: FastifyReply) {
     reply.headers(PRIVATE)
-    if (!featureEnabled(siteWithReaders(request), 'user', 'children')) throw new AppError('NOT_FOUND')
     const ctx = acting(deps, request)
     const { readerId } = await sessions.need(request, reply)
     const reader = await findReader(db, readerId)
@@ -61,7 +66,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
   app.get(
     '/api/front/user/children/',
     {
-      onRequest: signedIn(sessions),
+      onRequest,
       schema: {
         tags,
         summary: 'The profiles of one’s children',
@@ -77,7 +82,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
   app.post(
     '/api/front/user/children/',
     {
-      onRequest: signedIn(sessions),
+      onRequest,
       schema: { tags, summary: 'Makes a profile', body: fields, response: { 201: childSchema } },
     },
     async (request, reply) => {
@@ -94,7 +99,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
   app.patch(
     '/api/front/user/children/:id',
     {
-      onRequest: signedIn(sessions),
+      onRequest,
       schema: { tags, summary: 'Changes a profile', params, body: fields.partial(), response: { 200: childSchema } },
     },
     async (request, reply) => {
@@ -112,7 +117,7 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
   app.delete(
     '/api/front/user/children/:id',
     {
-      onRequest: signedIn(sessions),
+      onRequest,
       schema: { tags, summary: 'Erases a profile', params, response: { 200: success } },
     },
     async (request, reply) => {

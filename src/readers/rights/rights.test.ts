@@ -82,7 +82,7 @@ describe("a reader's rights", () => {
     expect((await browser().delete(`${DATA}saved`)).status).toBe(401)
     expect((await browser().get('/api/front/user/events/')).status).toBe(401)
     const reader = await member('osada')
-    expect((await reader.delete(`${DATA}account`)).status).toBe(400)
+    expect((await reader.delete(`${DATA}account`)).status).toBe(404)
   })
 })
 
