@@ -116,8 +116,16 @@ test('a full disk is a fault of the run: nothing comes in half, and it comes in 
 
 test('of several who run a source at once one does; what a killed one held is free again', async () => {
   const id = await add({ name: 'twice', format: 'feed', source: address })
-  answer = (_request, response) => response.end(feed('Tres', 'Cuatro'))
-  const ended = await Promise.all([harvest(deps, id), harvest(deps, id), harvest(deps, id, true)])
+  const others = Promise.withResolvers<void>()
+  answer = (_request, response) => void others.promise.then(() => response.end(feed('Tres', 'Cuatro')))
+  let refused = 0
+  const tried = [harvest(deps, id), harvest(deps, id), harvest(deps, id, true)].map(async (run) => {
+    const made = await run
+    // The source answers once the two others had to leave.
+    if (made === null && (refused += 1) === 2) others.resolve()
+    return made
+  })
+  const ended = await Promise.all(tried)
   expect(ended.filter(Boolean)).toMatchObject([{ report: { imported: 2 } }])
   later(60)
   // Taken by somebody who never comes back.
