@@ -25,7 +25,7 @@ const OFF = {
   share: { bar: false },
   paywall: { messages: false },
 }
-const open = testSite({ alias: 'todo', id: '1', url: 'http://todo.test', position: 1 })
+const open = testSite({ alias: 'entero', id: '1', url: 'http://entero.test', position: 1 })
 const shut = testSite({ alias: 'nada', id: '2', url: 'http://nada.test', position: 2, webFeatures: OFF })
 const sites = siteRegistry([open, shut])
 const walls: Record<string, number> = {}
@@ -34,19 +34,19 @@ let article = ''
 
 beforeAll(async () => {
   for (const { version: _, ...site } of [open, shut]) await saveSite(db, site)
-  const both = { site: 'todo', sites: ['todo', 'nada'], taxa: ['ext:taxon:mesa'] }
+  const both = { site: 'entero', sites: ['entero', 'nada'], taxa: ['ext:taxon:mesa'] }
   const recipe = { ...both, type: 'recipe', externalId: 'caldo', title: 'Caldo de pescado', language: 'es' } as const
   const [, , made] = await publishMany(
     deps,
     [
-      exampleTaxon('mesa', { site: 'todo', sites: ['todo', 'nada'] }),
+      exampleTaxon('mesa', { site: 'entero', sites: ['entero', 'nada'] }),
       { ...recipe, state: 'published', publishAt: '2026-11-02T08:00:00Z' },
       exampleArticle({ ...both, externalId: 'lonja', title: 'La lonja y su pescado', slug: 'lonja' }),
     ],
     { actor: 'test' },
   )
   article = `/mesa/lonja_${made!.result === 'failed' ? '' : made!.id}.html`
-  for (const site of ['todo', 'nada']) {
+  for (const site of ['entero', 'nada']) {
     const messages = [{ language: 'es', type: 'bottom', principalText: 'Regístrate' }]
     walls[site] = await saveVersion(deps, site, versionInputSchema.parse({ name: 'una', messages }))
     await publishVersion(deps, site, walls[site])
@@ -60,8 +60,8 @@ afterAll(async () => {
 
 const ask = (url: string, site: string) => app.inject({ url, headers: { host: `${site}.test` } })
 const both = async (url: string, found: RegExp) =>
-  Promise.all(['todo', 'nada'].map(async (site) => found.test((await ask(url, site)).body)))
-const statuses = (url: string) => Promise.all(['todo', 'nada'].map(async (site) => (await ask(url, site)).statusCode))
+  Promise.all(['entero', 'nada'].map(async (site) => found.test((await ask(url, site)).body)))
+const statuses = (url: string) => Promise.all(['entero', 'nada'].map(async (site) => (await ask(url, site)).statusCode))
 
 describe('a site that has switched features off', () => {
   test('SITE-17, OPEN-05 has neither their pages nor their calls', async () => {
@@ -81,7 +81,7 @@ describe('a site that has switched features off', () => {
 
   test('SITE-17, OPEN-05 answers no messages of its wall', async () => {
     const messages = async (site: string) => (await ask(`/api/front/paywall/${walls[site]}/messages`, site)).json()
-    expect(await messages('todo')).toHaveLength(1)
+    expect(await messages('entero')).toHaveLength(1)
     expect(await messages('nada')).toEqual([])
   })
 
@@ -113,6 +113,6 @@ describe('a site that has switched features off', () => {
       const headers = { host: `${site}.test` }
       return (await app.inject({ method: 'POST', url: '/webapi/searcher/', headers, payload })).json().numResults
     }
-    expect([await found('todo'), await found('nada')]).toEqual([2, 1])
+    expect([await found('entero'), await found('nada')]).toEqual([2, 1])
   })
 })
