@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { allSaved, beginArticle, keptOnDevice, killed, signIn, textOf, wordsAtPortal } from '../desk.ts'
 import { postmasterOf, removeFolder, startPortal, type Portal } from '../portal.ts'
@@ -25,6 +25,22 @@ afterAll(async () => {
   await portal.end()
   removeFolder(dataDir)
 })
+
+/** A trial that failed may leave tabs that go on, and a portal that is gone: the next one begins with neither. */
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  const isUp = await fetch(`${portal.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isUp) return
+  const { port } = portal
+  await portal.end('SIGKILL')
+  portal = await startPortal({ dataDir, port })
+})
+
+/** So many trials have begun: each has words of its own, also one that is tried again. */
+let trials = 0
 
 /** Where somebody types at the desk. */
 interface Room {
@@ -183,7 +199,8 @@ const wellAgain = () =>
 test.each(Object.entries(KILLS))(
   'OPEN-69: %s is killed, one goes on, and every word is stored once',
   async (name, kill) => {
-    const words = [`Antes de que caiga ${name}, `, `y mientras no hay nadie: á, ñ, ç, «l·l» (${name}).`] as const
+    const mark = `${name}, ${(trials += 1)}`
+    const words = [`Antes de que caiga ${name}, `, `y mientras no hay nadie: á, ñ, ç, «l·l» (${mark}).`] as const
     const { hands, back } = await typing(kill, ...words)
     for (const { room, page } of hands) await room.letOut?.(page)
     await back()
@@ -199,7 +216,8 @@ test.each(Object.entries(KILLS))(
 test.each(Object.entries(KILLS))(
   'OPEN-69: %s is killed and the tab with it, and every word is offered again',
   async (name, kill) => {
-    const words = [`Antes de que caigan ${name} y la pestaña, `, `y hasta la última letra (${name}).`] as const
+    const mark = `${name}, ${(trials += 1)}`
+    const words = [`Antes de que caigan ${name} y la pestaña, `, `y hasta la última letra (${mark}).`] as const
     const { hands, back } = await typing(kill, ...words)
     for (const { room, page } of hands) {
       await room.kept?.(page, words[1])
