@@ -70,7 +70,7 @@ interface FrameProps extends ContentViewProps {
   /** The margin tells the story that the text belongs to. */
   remembers?: boolean
   /** What stands before the text is what one came for: where there is one column, the story so far follows it. */
-  toDo?: boolean
+  ballotFirst?: boolean
   /** The text is short and begins at the edge of what stands above it. */
   atEdge?: boolean
   minutes?: boolean
@@ -90,7 +90,7 @@ export function ContentFrame({
   after,
   initial,
   remembers = false,
-  toDo = false,
+  ballotFirst = false,
   atEdge = false,
   minutes,
   tag,
@@ -104,7 +104,7 @@ export function ContentFrame({
     hasColumn && (memory ? grid.besideStory : grid.besideText),
     memory && grid.remembering,
     remembers && grid.fromLeft,
-    toDo && grid.toDo,
+    ballotFirst && grid.ballotFirst,
     atEdge && grid.atEdge,
   ]
   return (

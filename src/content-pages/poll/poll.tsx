@@ -13,7 +13,7 @@ export function PollView({ reading, ctx }: ContentViewProps<DocumentOf<'poll'>>)
       ratio="16-9"
       minutes={false}
       remembers
-      toDo
+      ballotFirst
       before={
         reading.refused || !poll ? null : (
           <PollBox shown={poll} ctx={ctx} id="encuesta" heading={d.question === d.title ? null : 2} />
