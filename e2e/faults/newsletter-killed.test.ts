@@ -32,10 +32,13 @@ afterAll(async () => {
 })
 
 test('an edition whose portal is killed in the middle reaches everybody once, but for those that are listed as unsure', async () => {
+  server.taken.length = 0
   const edition = await editionFor(dataDir, RECIPIENTS)
-  await vi.waitFor(() => expect(server.taken.length).toBeGreaterThan(RECIPIENTS / 4), { timeout: 60_000, interval: 10 })
+  // At some hours of the day drafts of the demonstration's newsletters leave to their editors, in both languages.
+  const taken = () => server.taken.filter(({ to }) => /^r\d+@/.test(to))
+  await vi.waitFor(() => expect(taken().length).toBeGreaterThan(RECIPIENTS / 4), { timeout: 60_000, interval: 10 })
   await portal.end('SIGKILL')
-  expect(server.taken.length).toBeLessThan(RECIPIENTS)
+  expect(taken().length).toBeLessThan(RECIPIENTS)
   await start(portal.port)
   // Twenty seconds go by in which whoever had claimed them could have said that it lives.
   await query(
@@ -61,7 +64,7 @@ test('an edition whose portal is killed in the middle reaches everybody once, bu
   const unsure = rows.filter(({ state }) => state === 'unsure').map(({ email }) => email)
   expect(rows).toHaveLength(RECIPIENTS)
   expect(unsure.length).toBeLessThanOrEqual(CONNECTIONS)
-  const got = Map.groupBy(server.taken, ({ to }) => to)
+  const got = Map.groupBy(taken(), ({ to }) => to)
   expect([...got.values()].filter((copies) => copies.length > 1)).toEqual([])
   expect(rows.filter(({ email, state }) => state === 'sent' && !got.has(email))).toEqual([])
   expect(rows.filter(({ email, state }) => !got.has(email) && state !== 'unsure')).toEqual([])
