@@ -1,10 +1,8 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { freePort, removeFolder, startPortal, temporaryFolder } from '../portal.ts'
 
 /** Servers that the system's packages brought along. */
@@ -12,7 +10,7 @@ const SYSTEM = '/usr/lib/postgresql'
 const versions = existsSync(SYSTEM)
   ? readdirSync(SYSTEM).filter((version) => Number(version) >= 15 && existsSync(join(SYSTEM, version, 'bin/initdb')))
   : []
-const folder = temporaryFolder()
+const root = temporaryFolder()
 const servers: ChildProcess[] = []
 
 afterAll(async () => {
@@ -21,7 +19,7 @@ afterAll(async () => {
     server.kill('SIGINT')
     await gone
   }
-  removeFolder(folder)
+  removeFolder(root)
 })
 
 /** PostgreSQL refuses to run as root. */
@@ -39,9 +37,9 @@ interface Server {
 }
 
 /** A server as its packages set it up, with a role that may do nothing but sign in. */
-async function startServer(version: string): Promise<Server> {
+async function startServer(version: string, folder: string): Promise<Server> {
   const bin = join(SYSTEM, version, 'bin')
-  const data = join(folder, version)
+  const data = join(folder, 'postgres')
   const run = { ...account(), cwd: '/', stdio: 'ignore' as const }
   mkdirSync(data)
   if (run.uid !== undefined) chownSync(data, run.uid, run.gid!)
@@ -49,9 +47,10 @@ async function startServer(version: string): Promise<Server> {
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-sync'], run)
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off']
   servers.push(spawn(join(bin, 'postgres'), ['-D', data, '-p', port, ...settings], run))
-  for (let tries = 0; tries < 200 && !(await listens(Number(port))); tries++) await sleep(50)
   const administer = (statement: string, database = 'postgres') =>
     void execFileSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', port, '-U', 'admin', '-c', statement, database], run)
+  // It listens before it lets anybody in.
+  await vi.waitFor(() => administer('select'), { timeout: 60_000, interval: 100 })
   administer("create role newsroom login password 'its own'")
   return { administer, url: (database) => `postgres://newsroom:its%20own@127.0.0.1:${port}/${database}` }
 }
@@ -60,13 +59,6 @@ async function startServer(version: string): Promise<Server> {
 function command(DATABASE_URL: string, dataDir: string, ...args: string[]) {
   const env = { ...process.env, DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   return spawnSync(process.execPath, ['dist/server/cli.js', ...args], { env, encoding: 'utf8', maxBuffer: 64 << 20 })
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = createConnection(port, '127.0.0.1', () => done(Boolean(socket.end())))
-    socket.once('error', () => done(false))
-  })
 }
 
 const EXPORT = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"
@@ -80,14 +72,16 @@ const onEach = test.skipIf(versions.length === 0).each(versions.length ? version
 onEach(
   'a PostgreSQL %s of DATABASE_URL: first start, import, backup, restore, second start, refusals',
   async (version) => {
-    const server = await startServer(version)
+    const folder = join(root, String(servers.length))
+    mkdirSync(folder)
+    const server = await startServer(version, folder)
     // Words are ordered otherwise than by their bytes, and tables lie in the role's own schema.
     const spanish = "locale_provider icu icu_locale 'es-ES' locale 'C.UTF-8' template template0"
     server.administer(`create database newsroom owner newsroom encoding 'UTF8' ${spanish}`)
     server.administer('create schema newsroom authorization newsroom', 'newsroom')
     server.administer("create database second owner newsroom encoding 'UTF8' locale 'C' template template0")
     const DATABASE_URL = server.url('newsroom')
-    const dataDir = join(folder, `files-${version}`)
+    const dataDir = join(folder, 'files')
     const portal = await startPortal({ dataDir, env: { DATABASE_URL } })
     expect((await fetch(portal.url)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
@@ -99,14 +93,14 @@ onEach(
     const found = await (await fetch(`${portal.url}/buscar?text=biblioteca+domingos`)).text()
     expect(found).toContain('La biblioteca abre los domingos')
     expect(work('search', 'rebuild').stdout).toMatch(/\d+ contents derived again/)
-    const backup = join(folder, `${version}.backup`)
+    const backup = join(folder, 'newsroom.backup')
     expect(JSON.parse(work('backup', backup, '--json').stdout)).toMatchObject({ tables: { site: 3 } })
     await portal.end()
     const second = await startPortal({ dataDir, env: { DATABASE_URL } })
     expect((await fetch(second.url)).status).toBe(200)
     await second.end()
 
-    const otherDir = join(folder, `files-${version}-second`)
+    const otherDir = join(folder, 'second-files')
     const restored = command(server.url('second'), otherDir, 'restore', backup, '--json')
     expect(JSON.parse(restored.stdout)).toMatchObject({ tables: { site: 3 } })
     const again = await startPortal({ dataDir: otherDir, env: { DATABASE_URL: server.url('second') } })
