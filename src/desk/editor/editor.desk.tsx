@@ -48,6 +48,7 @@ const TwinStrip = lazy(async () => ({ default: (await import('./twins/twin-strip
 const SourceColumn = lazy(async () => ({ default: (await import('./twins/source-column.desk.tsx')).SourceColumn }))
 const publishing = () => import('./publishing/publish-dialog.desk.tsx')
 const PublishDialog = lazy(async () => ({ default: (await publishing()).PublishDialog }))
+const NameVersion = lazy(async () => ({ default: (await import('./name-version.desk.tsx')).NameVersion }))
 const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
 
 /** One content, to be written. */
@@ -106,7 +107,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const opened = useOpened(open)
   const forms = useForms(opened.type)
   const controls = useControls()
-  const [asks, ask] = useState<'publish' | 'preview' | 'insert' | null>(null)
+  const [asks, ask] = useState<'publish' | 'preview' | 'insert' | 'version' | null>(null)
   const [wish, setWish] = useState<Wish>(() => firstWish(opened))
   const [isPanelOpen, openPanel] = useState(false)
   const [tab, chooseTab] = useState('publish')
@@ -127,6 +128,10 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
     draft.noting.set(placeOfHands(draft))
     draft.shows('notes')
   }
+  const nameVersion = () => {
+    draft.saver.flush()
+    ask('version')
+  }
   useFoot(useCounts(draft))
   const hasTwin = opened.twins.some(({ id: twin }) => twin !== null && twin !== opened.id)
   const isBeside = useSearch().has('lado') && hasTwin
@@ -134,7 +139,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const lookBeside = () => setQuery({ lado: isBeside ? null : '1' })
   useKeys([
     { keys: 'Alt+L', label: text('keys.beside'), foot: hasTwin, off: !hasTwin, run: lookBeside },
-    { keys: 'Ctrl+S', label: text('keys.save'), foot: true, off: draft.isReadOnly, run: () => draft.saver.flush() },
+    { keys: 'Ctrl+S', label: text('keys.version'), foot: true, off: draft.isReadOnly, run: nameVersion },
     { keys: 'Ctrl+Enter', label: text('keys.publish'), foot: true, off: !opened.mayPublish, run: () => ask('publish') },
     { keys: 'Alt+N', label: text('keys.note'), foot: true, run: note },
     { keys: 'F7', label: text('keys.style'), off: style.marks.length === 0 || draft.isReadOnly, run: style.step },
@@ -257,6 +262,11 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
               refresh()
             }}
           />
+        </Suspense>
+      )}
+      {asks === 'version' && (
+        <Suspense>
+          <NameVersion draft={draft} id={opened.id} onClose={() => ask(null)} />
         </Suspense>
       )}
       {asks === 'insert' && <InsertDialog draft={draft} onClose={() => ask(null)} />}

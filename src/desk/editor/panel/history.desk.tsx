@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
+import { NameVersion } from '../name-version.desk.tsx'
 import { callsOf } from '../open-draft.desk.ts'
 import { momentOf } from '../when.ts'
 import { WordsChanged } from '../words-changed.desk.tsx'
@@ -16,6 +17,7 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
   const text = useText(editorMessages)
   const language = useLanguage()
   const [chosen, choose] = useState<string | null>(null)
+  const [isNaming, setNaming] = useState(false)
   const { data } = useQuery({
     queryKey: ['versions', id],
     queryFn: () => call('GET', `${callsOf(id)}/versions`, { answer: versionsAnswer }),
@@ -24,9 +26,15 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
   // People have a name; what else publishes says what it is.
   const named = (who: string) =>
     who.startsWith('token:') ? text('history.by-program') : /^[a-z-]+(?::|$)/.test(who) ? text('history.by-house') : who
-  if (data?.versions.length === 0) return <p className="m">{text('history.none')}</p>
   return (
     <div>
+      {!draft.isReadOnly && (
+        <Button look="line" small onPress={() => setNaming(true)}>
+          {text('version.title')}
+        </Button>
+      )}
+      {isNaming && <NameVersion draft={draft} id={id} onClose={() => setNaming(false)} />}
+      {data?.versions.length === 0 && <p className="m">{text('history.none')}</p>}
       {data?.versions.map((version) => (
         <section key={version.id} className="group">
           <div className="line line--one">
