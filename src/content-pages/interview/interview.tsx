@@ -30,7 +30,7 @@ export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'int
       <div className="wrap">
         <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
       </div>
-      <header className={`band--deep ${styles.head}`}>
+      <header className={`band--deep deep-head ${styles.head}`}>
         <div className={`wrap ${styles.guest}`}>
           {image ? (
             <div className={styles.face}>

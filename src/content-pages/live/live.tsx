@@ -185,7 +185,7 @@ export function LiveFrame({ reading, ctx, head, essentials = null, keys, childre
   return (
     <>
       <article data-content={reading.id} className={gatedClass(reading)}>
-        <header className={`band--deep ${styles.head}`}>
+        <header className={`band--deep deep-head ${styles.head}`}>
           <div className="wrap" data-live-part="head">
             {head}
           </div>
