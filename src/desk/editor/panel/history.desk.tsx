@@ -29,9 +29,11 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
   return (
     <div>
       {!draft.isReadOnly && (
-        <Button look="line" small onPress={() => setNaming(true)}>
-          {text('version.title')}
-        </Button>
+        <div className="group">
+          <Button look="line" small onPress={() => setNaming(true)}>
+            {text('version.title')}
+          </Button>
+        </div>
       )}
       {isNaming && <NameVersion draft={draft} id={id} onClose={() => setNaming(false)} />}
       {data?.versions.length === 0 && <p className="m">{text('history.none')}</p>}
