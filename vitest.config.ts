@@ -45,6 +45,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
+          // As in the browser: another try, told by `npm test`.
+          retry: 1,
           // Reading the same modules anew for each file took longer than the tests: they put back what they replace.
           isolate: false,
           maxWorkers: 2,
