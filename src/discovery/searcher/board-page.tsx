@@ -62,8 +62,8 @@ export async function loadBoardPage(
     },
     tags: [],
     maxAge: MAX_AGE,
-    // What is of today or yesterday is so until midnight.
-    freshUntil: range ? boundsOfDay(dayOf(ctx.now)).end : undefined,
+    // What is of today or yesterday is so until midnight, and a calendar marks the day.
+    freshUntil: boundsOfDay(dayOf(ctx.now)).end,
     section,
     boot: { searcher: props.definition },
     twins: twinsAt(ctx, definition.url),

@@ -115,3 +115,16 @@ test('SRCH-09, SRCH-10, DIY-03 the lists of recipes and of things to do lead to 
   expect((await get('/bricolaje/', 'ocio.example')).body).toContain('href="/bricolaje/buscador.html"')
   for (const path of ['/', '/cocina/', '/buscar/']) expect((await get(path)).body).not.toContain('/bricolaje/')
 })
+
+test('HEME-01, HEME-02 the calendar of the archive has another day after midnight, for the first who asks too', async () => {
+  const moment = new Date('2026-11-30T22:59:50Z')
+  const nightly = await testPortal(database.db, moment)
+  const calendar = async () => {
+    const { body } = await nightly.inject({ url: '/hemeroteca/', headers: { host: 'portal.example' } })
+    return /<caption>(.*?)<\/caption>/.exec(body)?.[1]
+  }
+  expect(await calendar()).toMatch(/noviembre/i)
+  moment.setTime(new Date('2026-11-30T23:00:05Z').getTime())
+  expect(await calendar()).toMatch(/diciembre/i)
+  await nightly.close()
+})
