@@ -6,6 +6,7 @@ import { initialOf } from './account-menu.element.ts'
 const storage = new Map<string, string>()
 let cookies = ''
 const calls: string[] = []
+const heard = new Map<string, (event: object) => void>()
 let answer: () => Response = () => Response.json({})
 
 const lectora = { id: 'r1', nick: 'lectora', name: 'Neus', email: 'n@example.org' } as User
@@ -13,6 +14,7 @@ const lectora = { id: 'r1', nick: 'lectora', name: 'Neus', email: 'n@example.org
 beforeEach(() => {
   storage.clear()
   calls.length = 0
+  heard.clear()
   cookies = ''
   vi.resetModules()
   vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00'), toFake: ['Date'] })
@@ -40,6 +42,7 @@ beforeEach(() => {
       },
     ),
   )
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => heard.set(type, listener))
   vi.stubGlobal('fetch', async (path: string) => {
     calls.push(path)
     return answer()
@@ -154,6 +157,25 @@ describe('who reads, in the browser', () => {
     answer = reply(200, { success: true })
     await reader.signOut()
     expect(calls).toEqual(['/ocio/api/front/user/logout'])
+  })
+
+  test.each([
+    ['storage', { key: 'nx-user-r1' }, ['7', '3']],
+    ['storage', { key: 'nx-alerts' }, ['7']],
+    ['pageshow', { persisted: true }, ['7', '3']],
+    ['pageshow', { persisted: false }, ['7']],
+  ])('PROF-43, AUTH-05 what another tab saved is known after %s %j', async (type, event, saved) => {
+    cookies = 'nx-session-user=r1'
+    const reader = await load()
+    const told = vi.fn<() => void>()
+    reader.followReader(told)
+    reader.setReader({ ...lectora, savedContentIds: ['7'] })
+    const elsewhere = { ...lectora, name: 'Otra', savedContentIds: ['7', '3'] }
+    storage.set('nx-user-r1', JSON.stringify({ refreshedAt: new Date().toISOString(), user: elsewhere }))
+    heard.get(type)!(event)
+    expect(reader.knownReader()).toMatchObject({ name: 'Neus', savedContentIds: saved })
+    expect((await reader.currentReader())?.savedContentIds).toEqual(saved)
+    expect([told.mock.calls.length, calls]).toEqual([saved.length, []])
   })
 
   test('AUTH-02 a profile without an id is nobody’s', async () => {

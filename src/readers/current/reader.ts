@@ -23,6 +23,7 @@ interface Kept {
 let known: User | null | undefined
 let asked: Promise<User | null> | undefined
 const listeners = new Set<() => void>()
+let watching = false
 
 /** The id in the cookie; empty for somebody who is not signed in (AUTH-02, AUTH-03). */
 export function readerId(cookies = document.cookie): string {
@@ -40,9 +41,10 @@ export function knownReader(): User | null | undefined {
   return known
 }
 
-/** Tells of every change of the reader. */
+/** Tells of every change of the reader, also of what other tabs put on the lists. */
 export function followReader(listener: () => void): () => void {
   listeners.add(listener)
+  watchTabs()
   return () => listeners.delete(listener)
 }
 
@@ -139,6 +141,31 @@ async function fetchReader(): Promise<User | null> {
     known ??= null
     return null
   }
+}
+
+/**
+ * Other tabs change what is kept of the same reader: without that, the next change here would write over theirs. A page
+ * that comes back from the browser's memory has missed what they told.
+ */
+function watchTabs(): void {
+  if (watching) return
+  watching = true
+  addEventListener('storage', ({ key }) => {
+    if (known && key === KEY + known.id) takeLists(known)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (known && persisted) takeLists(known)
+  })
+}
+
+/** Takes over what the reader keeps; everything else stays as this page shows it, for its site and language. */
+function takeLists(user: User): void {
+  const kept = user.id === readerId() ? readKept(user.id) : null
+  if (!kept) return
+  const { savedContentIds, followedAuthorIds, followedIds } = kept
+  known = { ...user, savedContentIds, followedAuthorIds, followedIds }
+  asked = Promise.resolve(known)
+  for (const listener of listeners) listener()
 }
 
 function readKept(id: string): User | null {

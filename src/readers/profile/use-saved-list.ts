@@ -81,9 +81,9 @@ async function removeSaved<T>(
   }
 }
 
-/** What another browser put on the list is known here too. */
-function tellUser(ids: 'savedContentIds' | 'followedAuthorIds', found: { id: string }[]): void {
+/** What another browser put on the list or took off it is known here too; hearts of what was withdrawn stand nowhere. */
+function tellUser(list: 'savedContentIds' | 'followedAuthorIds', found: { id: string }[]): void {
   const user: User | null | undefined = knownReader()
-  const missing = user ? found.filter(({ id }) => !user[ids].includes(id)) : []
-  if (user && missing.length > 0) setReader({ ...user, [ids]: [...missing.map(({ id }) => id), ...user[ids]] })
+  const ids = found.map(({ id }) => id)
+  if (user && ids.join() !== user[list].join()) setReader({ ...user, [list]: ids })
 }
