@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testSite } from '../../sites/testing.ts'
-import { codeMail, emailChangedMail, identityMail, passwordChangedMail, recoveryMail } from './emails.ts'
+import { codeMail, deletedMail, emailChangedMail, identityMail, passwordChangedMail, recoveryMail } from './emails.ts'
 
 test('links of mails lead to the pages that the site has for them (OPEN-06)', () => {
   const webRoutes = { changePassword: '/nueva-clave/', recover: '/olvidada/', contact: '/escribenos/' }
@@ -35,6 +35,17 @@ test.each([
   expect(text).toContain(`${said}: https://mestral.example${prefix}/contacto/`)
   expect(html).toContain(`https://mestral.example${prefix}/contacto/`)
   expect(identityMail({ to, site, locale }, 'Google').text).not.toContain('/contacto/')
+})
+
+test.each([
+  ['es', 'Recibes este correo porque tenías una cuenta en Mestral.', /tienes una cuenta/],
+  ['ca', 'Reps aquest correu perquè tenies un compte a Mestral.', /tens un compte/],
+] as const)('OPEN-58 whose account is gone is not told that there is one, in %s', (locale, said, untrue) => {
+  const { text, html } = deletedMail({ to, site: testSite({ name: 'Mestral' }), locale })
+  for (const form of [text, html]) {
+    expect(form).toContain(said)
+    expect(form).not.toMatch(untrue)
+  }
 })
 
 test.each([

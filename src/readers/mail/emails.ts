@@ -81,6 +81,7 @@ export function deletedMail(whom: Addressee): Mail {
     subject: t('mail.deleted.subject'),
     text: t('mail.deleted.text'),
     url: at(whom, '/cuenta-eliminada/'),
+    footer: t('mail.footer.deleted', { site: siteName(whom.site, whom.locale) }),
   })
 }
 

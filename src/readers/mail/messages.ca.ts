@@ -42,6 +42,7 @@ export const ca = {
   'mail.unsubscribe': 'Per a donar-te de baixa, prem aquest enllaç: {url}',
   'mail.link': 'Si el botó no funciona, copia aquest enllaç al navegador: {url}',
   'mail.footer': 'Reps aquest correu perquè tens un compte a {site}.',
+  'mail.footer.deleted': 'Reps aquest correu perquè tenies un compte a {site}.',
   'mail.footer.asked': 'Reps aquest correu perquè algú ha escrit aquesta adreça en {site}.',
   'mail.newsletter.preferences': 'Per a triar altres butlletins o la llengua, sense contrasenya: {url}',
   'mail.footer.newsletter': 'Reps aquest correu perquè aquesta adreça està subscrita a: {names}.',

@@ -41,6 +41,7 @@ export const es = {
   'mail.unsubscribe': 'Para darte de baja, pulsa en este enlace: {url}',
   'mail.link': 'Si el botón no funciona, copia este enlace en el navegador: {url}',
   'mail.footer': 'Recibes este correo porque tienes una cuenta en {site}.',
+  'mail.footer.deleted': 'Recibes este correo porque tenías una cuenta en {site}.',
   'mail.footer.asked': 'Recibes este correo porque alguien ha escrito esta dirección en {site}.',
   'mail.newsletter.preferences': 'Para elegir otros boletines o la lengua, sin contraseña: {url}',
   'mail.footer.newsletter': 'Recibes este correo porque esta dirección está suscrita a: {names}.',
