@@ -74,7 +74,7 @@ test('PROF-38, PROF-45 who registers for a heart finds it kept at the first sign
   await tab.locator('main [name=password]').fill(reader.password)
   await tab.locator('main form button[type=submit]').click()
   await tab.waitForURL('**/ca/perfil/mi-cuenta/')
-  await tab.locator('.snackbar').getByText('Ho hem guardat').waitFor()
+  await tab.locator('.snackbar').getByText('Ho hem desat').waitFor()
   const saved = (await (await tab.request.get('/api/front/user/saved-contents/')).json()) as {
     contents: { id: string }[]
   }

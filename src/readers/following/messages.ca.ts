@@ -23,7 +23,7 @@ export const ca = {
   'followed.left': 'Ja no segueixes res i no t’enviarem més avisos.',
   'followed.feeds': 'Calendari i RSS',
   'followed.feeds.hint':
-    'Amb aquestes adreces veus al calendari les emissions dels programes que segueixes, els actes que has guardat i els directes, i al lector de RSS el que hi ha de nou. Són només teues: qui les tinga veurà el que segueixes.',
+    'Amb aquestes adreces veus al calendari les emissions dels programes que segueixes, els actes que has desat i els directes, i al lector de RSS el que hi ha de nou. Són només teues: qui les tinga veurà el que segueixes.',
   'followed.feeds.calendar': 'Calendari',
   'followed.feeds.rss': 'RSS',
   'followed.feeds.make': 'Crea les meues adreces',
