@@ -7,6 +7,8 @@ import { decide, decideAll } from '../participation/moderation/actions.ts'
 import { setStanding } from '../participation/moderation/standing.ts'
 import { ugcPortal } from '../participation/ugc/testing.ts'
 import { phonePicture } from '../platform/uploads/testing.ts'
+import { queueMail } from '../platform/mail/store.ts'
+import { keepFormer } from '../readers/address/store.ts'
 import { addNewsletter } from '../readers/subscriptions/store.ts'
 
 const portal = await ugcPortal({
@@ -153,11 +155,18 @@ test('OPEN-58 of a reader who did everything and erases the account nothing is l
       values ('diario', 'es', 1, 'Hoy', '[]', ${clock.now()}) returning id)
     insert into newsletter_delivery (edition_id, email_key, email, domain, next_at)
     select id, 'filomena@example.org', 'filomena@example.org', 'example.org', ${clock.now()} from edition`.execute(db)
+  for (const email of ['Torrelodones@example.org', 'vera@example.org']) {
+    await keepFormer(db, { id: 'zr1', email }, clock.now())
+    const mail = { to: email, subject: 'Valida tu cuenta', text: 'Hola', html: '<p>Hola</p>', host: 'news.test' }
+    await queueMail(db, mail, clock.now())
+  }
   expect((await dumped(TRACES)).length).toBeGreaterThan(20)
   await post('zr1', '/api/front/user/delete')
   // Tells the address that it was erased; it goes when it was sent and read.
   await sql`delete from mail where subject like '%eliminad%'`.execute(db)
   expect(await dumped(TRACES)).toEqual([])
+  const { rows: mails } = await sql<{ recipient: string }>`select recipient from mail`.execute(db)
+  expect(mails).toContainEqual({ recipient: 'vera@example.org' })
   const { rows } = await sql`select body, state, reader_id from comment where id = ${shown}`.execute(db)
   expect(rows).toEqual([{ body: 'Esto se queda', state: 'shown', reader_id: null }])
   const { rows: waiting } =

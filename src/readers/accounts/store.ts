@@ -313,6 +313,11 @@ export async function eraseReader(db: Db, reader: Pick<Reader, 'id' | 'email'>, 
       state = case when state in ('waiting', 'claimed') then 'dropped' else state end
     where email_key in (select r.email_key from reader r where r.id = ${reader.id}
       union select ${subscribedKey} from reader r where r.id = ${reader.id})`.execute(db)
-  await sql`delete from mail where lower(recipient) = ${emailKey(reader.email)}`.execute(db)
+  // Mails to addresses that the account had before name its reader too; one that somebody else has now is theirs.
+  await sql`delete from mail where lower(recipient) = ${emailKey(reader.email)} or lower(recipient) in (
+    select f.former_key from reader_former_address f where f.reader_id = ${reader.id}
+      and not exists (select from reader other where other.email_key = f.former_key and other.id <> f.reader_id))`.execute(
+    db,
+  )
   await sql`delete from reader where id = ${reader.id}`.execute(db)
 }
