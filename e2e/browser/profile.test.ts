@@ -367,6 +367,10 @@ test('PROF-29, PROF-30, PROF-31, PROF-32, PROF-33, PROF-34, PROF-35, PROF-36, PR
   }
   expect(await card.getByRole('link').getAttribute('href')).toBe(story)
   expect(await card.locator('.kicker').innerText()).not.toBe('')
+  expect(await card.locator('h2[lang]').count()).toBe(0)
+  await page.goto('/ca/perfil/contenidos-guardados/')
+  await page.locator('[data-saved] h2[lang=es]').waitFor()
+  await page.goto('/perfil/contenidos-guardados/')
   await card.getByRole('button', { name: /^Quitar de guardados: / }).click()
   await page.getByText('Todavía no has guardado ningún contenido.').waitFor()
   await page.getByText('El contenido ya no está entre los guardados.').waitFor()

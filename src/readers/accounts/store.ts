@@ -212,7 +212,7 @@ export async function isNickFree(db: Db, nick: string, readerId: string | null):
 
 /** The ids of some of what a reader `r` follows, the newest first. */
 const followedBy = (which: RawBuilder<unknown>) => sql`array(select f.author_id::text from reader_followed f
-  join content c on c.id = f.author_id where f.reader_id = r.id and ${which} order by f.followed_at desc, f.author_id)`
+  join content c on c.id = f.author_id where f.reader_id = r.id and ${which} order by f.followed_at desc, f.author_id desc)`
 
 /** Everything about a reader that their browser shows (API contract, User). */
 export async function userOf(
@@ -236,7 +236,7 @@ export async function userOf(
     }
   >`
     select r.*, to_char(r.birthdate, 'YYYY-MM-DD') as birthdate,
-      array(select content_id::text from reader_saved where reader_id = r.id order by saved_at desc, content_id) as saved,
+      array(select content_id::text from reader_saved where reader_id = r.id order by saved_at desc, content_id desc) as saved,
       ${followedBy(sql`c.type = 'author'`)} as authors, ${followedBy(sql`c.type <> 'author'`)} as followed,
       array(select comment_id::text from comment_vote where reader_id = r.id and value = 1 order by voted_at desc) as liked,
       array(select comment_id::text from comment_vote where reader_id = r.id and value = -1 order by voted_at desc) as disliked,

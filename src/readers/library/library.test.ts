@@ -79,6 +79,13 @@ describe('what a reader keeps', () => {
   it('PROF-38, PROF-39, PROF-40, PROF-41, OPEN-49, OPEN-50, OPEN-51, CONT-43, CONT-44, CONT-45, CONT-46, CONT-47, CONT-48, CONT-49, CONT-50, CONT-51, CONT-52 saves contents and follows authors, again and again the same', async () => {
     const reader = await member('lectora')
     const author = ids['author:nuria']!
+    // Of two saved in one moment both lists say the same.
+    for (const id of [ids['a1'], ids['a2']]) await reader.post(`/api/bookmark/content/${id}`)
+    const { body: both } = await reader.get('/api/front/user/saved-contents/')
+    expect((await reader.get('/api/front/user/profile')).body).toMatchObject({
+      savedContentIds: (both as { contents: { id: string }[] }).contents.map(({ id }) => id),
+    })
+    for (const id of [ids['a1'], ids['a2']]) await reader.delete(`/api/bookmark/content/${id}`)
     for (const id of [ids['a1'], ids['a2'], ids['a1']]) {
       expect((await reader.post(`/api/bookmark/content/${id}`)).body).toEqual({ success: true })
       wait(1000)
@@ -97,6 +104,7 @@ describe('what a reader keeps', () => {
       url: expect.stringMatching(/\.html$/),
       multimedia: { image: { url: expect.stringContaining('/static/images/'), alt: 'Núria' } },
       category: { name: 'Noticia' },
+      lang: 'es',
     })
     expect(saved.contents[1]).toMatchObject({ title: 'Uno', multimedia: null })
     const inCatalan = (await reader.get('/ca/api/front/user/saved-contents/')).body as typeof saved

@@ -31,6 +31,8 @@ const savedContent = z.object({
   url: z.string(),
   multimedia: z.object({ image: z.object({ url: z.string(), alt: z.string() }) }).nullable(),
   category: z.object({ name: z.string() }),
+  /** Lists hold contents of every language (OPEN-150): what reads a page aloud has to know it. */
+  lang: z.string().nullable(),
 })
 const followedAuthor = z.object({
   id: z.string(),
@@ -117,13 +119,14 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
       const { site, locale } = acting(deps, request)
       const t = translator(libraryMessages, locale, site.texts[locale])
       return {
-        contents: cards.map(({ id, type, title, url, image, category }) => ({
+        contents: cards.map(({ id, type, title, url, image, category, lang }) => ({
           id,
           title,
           url,
           multimedia: image && { image: { url: imageUrl(image.id, '16-9', IMAGE_WIDTH, 'jpg'), alt: image.alt } },
           // A recipe or an event may stand in no section; then readers are told what it is (CONT-52).
           category: { name: category?.name ?? t(`saved.kind.${type as SavedType}`) },
+          lang,
         })),
       }
     },

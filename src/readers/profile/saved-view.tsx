@@ -15,6 +15,7 @@ interface SavedContent {
   url: string
   multimedia: { image: { url: string; alt: string } } | null
   category: { name: string }
+  lang: string | null
 }
 
 const SAVED: SavedListSource<SavedContent> = {
@@ -33,11 +34,11 @@ export function SavedView({ context }: { context: ProfileContext }): ReactElemen
   if (entries.length === 0) return <EmptyState title={t('saved.empty')} heading={2} />
   return (
     <ul className={s.two}>
-      {entries.map(({ id, title, url, multimedia, category }) => (
+      {entries.map(({ id, title, url, multimedia, category, lang }) => (
         <li key={id} className={s.saved} data-saved={id}>
           <div>
             <p className="kicker">{category.name}</p>
-            <h2>
+            <h2 lang={lang && lang !== context.locale ? lang : undefined}>
               <a href={url}>{title}</a>
             </h2>
             <button
