@@ -7,6 +7,7 @@ import { required } from '../../forms/rules/rules.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { siteName } from '../../sites/model.ts'
 import { readDay } from '../../platform/i18n/typed-day.ts'
+import { asksProvince } from '../municipalities/model.ts'
 import { keyNames } from '../passkeys/store.ts'
 import { confirmSubscriptions, subscribeReader } from '../subscriptions/store.ts'
 import type { Session } from '../session/model.ts'
@@ -71,6 +72,8 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
   await refuseCommon(ctx, { password, field: 'password' })
   const { email: _, password: __, terms: ___, recaptcha: ____, ...rest } = body
   const passwordHash = await hashPassword(password)
+  const country = textOf(body['country']) ?? ctx.site.country
+  const asked = asksProvince(country, ctx.site.country)
   return ctx.db.transaction().execute(async (trx) => {
     const made = await insertReader(
       trx,
@@ -84,9 +87,9 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
         surname: textOf(body['surname']),
         birthdate: isoDay(body['birthdate']),
         phone: textOf(body['phone'])?.replace(/\s/g, '') ?? null,
-        country: textOf(body['country']) ?? ctx.site.country,
-        province: textOf(body['province']),
-        city: textOf(body['city']),
+        country,
+        province: asked ? textOf(body['province']) : null,
+        city: asked ? textOf(body['city']) : null,
         address: textOf(body['address']),
         postalCode: textOf(body['postalCode']),
         origin: textOf(body['origin']) ?? ctx.site.alias,

@@ -69,6 +69,15 @@ describe('registration', () => {
     expect(JSON.stringify(user.body)).not.toMatch(/argon2|validated|hash/i)
   })
 
+  it('AUTH-65, AUTH-66, PROF-92, OPEN-48 keeps neither province nor city of another country, nor does the profile', async () => {
+    const abroad = { country: 'FR', province: 'Castelló', city: 'Alcora' }
+    const reader = await member('lluny', abroad)
+    const elsewhere = { country: 'FR', province: null, city: null }
+    expect((await reader.get('/api/front/user/profile')).body).toMatchObject(elsewhere)
+    const changed = await reader.patch('/api/front/user/profile', { province: 'Castelló', city: 'Alcora' })
+    expect(changed.body).toMatchObject(elsewhere)
+  })
+
   it('AUTH-79, AUTH-80, OPEN-33 tells what is taken, whatever case and accents', async () => {
     await browser().post('/api/front/user/register', registration('doble'))
     const email = await browser().post('/api/front/user/register', registration('otra', { email: 'DOBLE@example.org' }))

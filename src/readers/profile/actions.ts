@@ -35,7 +35,10 @@ export async function updateProfile(
   if (!reader) throw new AppError('UNAUTHENTICATED')
   refuseFaults(ctx, rulesFor(reader, body), body)
   const password = await newPassword(ctx, reader, body)
-  const fields: ReaderFields = { ...fieldsOf(body, ctx.site.country), ...(password && { passwordHash: password }) }
+  const fields: ReaderFields = {
+    ...fieldsOf(body, reader, ctx.site.country),
+    ...(password && { passwordHash: password }),
+  }
   await ctx.db.transaction().execute(async (trx) => {
     const inside = { ...ctx, db: trx }
     const held = await holdOwn(trx, session)
@@ -88,7 +91,7 @@ function rulesFor(reader: Reader, body: Record<string, unknown>): typeof PROFILE
   )
 }
 
-function fieldsOf(body: Record<string, unknown>, own: string): ReaderFields {
+function fieldsOf(body: Record<string, unknown>, { country }: Reader, own: string): ReaderFields {
   const fields: Record<string, string | null> = {}
   for (const name of TEXTS) {
     if (!(name in body)) continue
@@ -97,8 +100,7 @@ function fieldsOf(body: Record<string, unknown>, own: string): ReaderFields {
   }
   if (typeof fields['phone'] === 'string') fields['phone'] = fields['phone'].replace(/\s/g, '')
   if ('country' in fields) fields['country'] ??= own
-  if (typeof fields['country'] === 'string' && !asksProvince(fields['country'], own))
-    Object.assign(fields, { province: null, city: null })
+  if (!asksProvince(fields['country'] ?? country, own)) Object.assign(fields, { province: null, city: null })
   return {
     ...fields,
     ...('birthdate' in body && { birthdate: isoDay(body['birthdate']) }),
