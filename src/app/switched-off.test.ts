@@ -70,6 +70,16 @@ describe('a site that has switched features off', () => {
     expect(await statuses('/familias/')).toEqual([200, 404])
     expect(await statuses('/perfil/menores/')).toEqual([302, 404])
     expect(await statuses('/api/front/user/children/')).toEqual([401, 404])
+    for (const path of ['/perfil/contenidos-guardados/', '/perfil/autores/'])
+      expect([path, ...(await statuses(path))]).toEqual([path, 302, 404])
+    for (const list of ['saved-contents', 'followed-authors'])
+      expect([list, ...(await statuses(`/api/front/user/${list}/`))]).toEqual([list, 401, 404])
+    for (const method of ['POST', 'DELETE'] as const) {
+      const call = { method, url: '/api/bookmark/content/1' }
+      const answers = ['entero', 'nada'].map((site) => app.inject({ ...call, headers: { host: `${site}.test` } }))
+      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 404])
+    }
+    expect(await statuses('/guardar/')).toEqual([200, 404])
     expect(await statuses('/api/front/user/login/google')).toEqual([302, 404])
   })
 
@@ -77,6 +87,8 @@ describe('a site that has switched features off', () => {
     expect(await both('/mesa/', /data-follow=/)).toEqual([true, false])
     expect(await both(article, /data-share=/)).toEqual([true, false])
     expect(await both('/acceso/', /login\/google|Google/)).toEqual([true, false])
+    expect(await both('/mesa/', /href="\/perfil\/contenidos-guardados\/"/)).toEqual([true, false])
+    expect(await both('/manifest.webmanifest', /\/guardar\//)).toEqual([true, false])
   })
 
   test('SITE-17, OPEN-05 answers no messages of its wall', async () => {

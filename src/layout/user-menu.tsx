@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { LayoutPage } from '../web/render/layout.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { Icon } from '../ui/icon/icon.tsx'
+import { hasHearts } from '../sites/model.ts'
 import { webRoute } from '../sites/web-route-model.ts'
 import css from './layers.module.css'
 import { layoutTexts } from './messages.ts'
@@ -61,7 +62,7 @@ function SignedIn({ ctx }: { ctx: ViewContext }): ReactElement {
     <template data-signed-in="">
       <b className={css.nick} data-nick="" />
       {entry('user.profile', t('header.user.profile'))}
-      {entry('user.savedContents', t('header.user.saved'))}
+      {hasHearts(ctx.site) ? entry('user.savedContents', t('header.user.saved')) : null}
       <button className={css.entry} type="button" data-sign-out={ctx.href(webRoute(ctx.site, 'login'))}>
         {t('header.user.logout')}
       </button>

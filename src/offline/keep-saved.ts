@@ -14,8 +14,9 @@ async function tell(base: string): Promise<void> {
   if (connection?.saveData) return
   try {
     const answer = await fetch(`${base}/api/front/user/saved-contents/`)
-    if (!answer.ok) return
-    const { contents } = (await answer.json()) as { contents: { url: string }[] }
+    // A site that has switched hearts off has no list, and is asked once a day like others.
+    if (!answer.ok && answer.status !== 404) return
+    const { contents = [] } = (await answer.json()) as { contents?: { url: string }[] }
     const wanted: KeepAhead = { keep: contents.slice(0, MOST_AHEAD).map(({ url }) => url) }
     const { active } = await serviceWorker.ready
     active?.postMessage(wanted)

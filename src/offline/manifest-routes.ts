@@ -1,6 +1,6 @@
 import { languageOf, localized } from '../platform/i18n/locale.ts'
 import { SHARE_PATH } from '../readers/library/share-model.ts'
-import type { Site } from '../sites/model.ts'
+import { hasHearts, type Site } from '../sites/model.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
 import { themeColours } from '../sites/theme-colours.ts'
 import { webRoute } from '../sites/web-route-model.ts'
@@ -45,7 +45,7 @@ export function manifestRoutes(app: App, { sites }: { sites: SiteRegistry }): vo
         background_color: light,
         theme_color: accent,
         icons,
-        ...(site.hasUsers && {
+        ...(hasHearts(site) && {
           shortcuts: [{ name: t('manifest.saved'), url: ctx.href(webRoute(site, 'user.savedContents')) }],
           share_target: {
             action: ctx.href(SHARE_PATH),

@@ -10,11 +10,12 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { baseOf } from '../../web/links.ts'
+import { hasHearts } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { imageUrl } from '../../platform/images/srcset.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE, success } from '../session/answers.ts'
-import { signedIn } from '../session/session.ts'
+import { signedIn, siteWithReaders } from '../session/session.ts'
 import { libraryMessages } from './messages.ts'
 import { drop, put } from './actions.ts'
 import { keptCards, type SavedList } from './store.ts'
@@ -47,6 +48,11 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
   const { db, clock, limiter, sessions, sites } = deps
   const tags = ['bookmarks']
   const params = z.object({ id: z.string().max(40) })
+  /** A site that has switched hearts off has no such calls, whoever asks (OPEN-05). */
+  const offered = async (request: FastifyRequest): Promise<void> => {
+    if (!hasHearts(siteWithReaders(request))) throw new AppError('NOT_FOUND')
+  }
+  const onRequest = [offered, signedIn(sessions)]
   const query = z.object({ userId: z.string().max(100).optional() })
 
   for (const [path, list] of [
@@ -54,7 +60,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     ['taxon', 'authors'],
   ] as const) {
     const options = {
-      onRequest: signedIn(sessions),
+      onRequest,
       preHandler: limited(limiter, LIMIT),
       schema: { tags, params, response: { 200: success } },
     }
@@ -104,7 +110,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
   app.get(
     '/api/front/user/saved-contents/',
     {
-      onRequest: signedIn(sessions),
+      onRequest,
       schema: {
         tags,
         summary: 'Saved contents, the newest first',
@@ -135,7 +141,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
   app.get(
     '/api/front/user/followed-authors/',
     {
-      onRequest: signedIn(sessions),
+      onRequest,
       schema: {
         tags,
         summary: 'Followed authors, the newest first',

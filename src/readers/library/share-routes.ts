@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasHearts } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -21,6 +22,7 @@ export function shareRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }
   app.post(SHARE_PATH, { preHandler: limited(limiter, LIMIT), schema: { hide: true } }, async (request, reply) => {
     refuseForeign(request, originsOf(sites.all))
     const site = siteWithReaders(request)
+    if (!hasHearts(site)) throw new AppError('NOT_FOUND')
     const sent = fields.safeParse(request.body)
     if (!sent.success) throw new AppError('INVALID_FIELDS')
     reply.headers(PRIVATE)

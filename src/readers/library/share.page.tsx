@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { cardsByReferences } from '../../content/listings.ts'
+import { hasHearts } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
 import { words } from '../../web/render/query.ts'
@@ -15,7 +16,7 @@ export const page = definePage<true, Found>({
   name: 'share',
   order: 50,
   query: { url: words(1000), text: words(1000), title: words(1000) },
-  match: (path, { site }) => (path === SHARE_PATH && site.hasUsers ? true : null),
+  match: (path, { site }) => (path === SHARE_PATH && hasHearts(site) ? true : null),
   async load(ctx) {
     return {
       data: await foundOf(ctx),

@@ -1,6 +1,5 @@
 import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { Island } from '../../web/render/island.tsx'
-import { featureEnabled, type Site } from '../../sites/model.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { formContext } from '../../forms/field/form-context.ts'
@@ -8,35 +7,15 @@ import { followingMessages } from '../following/messages.ts'
 import { FOLLOWING_PATH } from '../following/model.ts'
 import { bulletinNewsletter } from '../subscriptions/model.ts'
 import { profileMessages } from './messages.ts'
-import { TABS, tabAt, type ProfileContext, type ProfileTab } from './model.ts'
+import { TABS, type ProfileContext, type ProfileTab } from './model.ts'
 import { Island as Profile } from './profile.island.tsx'
-
-const ROUTES: Record<ProfileTab, WebRoute> = {
-  account: 'user.profile',
-  saved: 'user.savedContents',
-  authors: 'user.authors',
-  newsletters: 'user.newsletters',
-  children: 'user.children',
-}
+import { profileTab, ROUTES, tabsOf } from './tabs.ts'
 
 /** A page of its own: what fills it belongs to other rooms. */
 const ACTIVITY = '/perfil/mi-actividad/'
 
 const pathsOf = (href: (route: WebRoute) => string) =>
   Object.fromEntries(TABS.map((tab) => [tab, href(ROUTES[tab])])) as Record<ProfileTab, string>
-
-const tabsOf = (site: Site): ProfileTab[] =>
-  TABS.filter((tab) => tab !== 'children' || featureEnabled(site, 'user', 'children'))
-
-/** The view of the profile at a path of a site; null elsewhere, and on sites without readers (OPEN-03) or without it (OPEN-05). */
-export function profileTab(site: Site, path: string): ProfileTab | null {
-  if (!site.hasUsers) return null
-  const tab = tabAt(
-    pathsOf((route) => webRoute(site, route)),
-    path,
-  )
-  return tab && tabsOf(site).includes(tab) ? tab : null
-}
 
 function profileContext(ctx: ViewContext): ProfileContext {
   const href = (route: WebRoute) => ctx.href(webRoute(ctx.site, route))
