@@ -41,6 +41,19 @@ describe('children', () => {
     expect((await reader.get('/api/front/user/children/')).body).toMatchObject({ max: 10 })
   })
 
+  it('OPEN-57, OPEN-45 keeps its nick when another one is refused', async () => {
+    const reader = await member('tutora')
+    const made = await reader.post('/api/front/user/children/', child('menuda'))
+    const path = `/api/front/user/children/${(made.body as { id: string }).id}`
+    expect(codeOf(await reader.patch(path, { nick: 'tutora', name: 'Pol' })).errorCode).toBe('NICK_ALREADY_IN_USE')
+    const { body } = await reader.post('/api/front/user/nick', { nick: 'menuda' })
+    expect(body).toEqual({ available: false, reason: 'IN_USE' })
+    const { body: kept } = await reader.get('/api/front/user/children/')
+    expect(kept).toMatchObject({ children: [{ nick: 'menuda', name: 'Pau' }] })
+    expect((await reader.patch(path, { nick: 'minuta' })).body).toMatchObject({ nick: 'minuta' })
+    expect((await reader.post('/api/front/user/nick', { nick: 'menuda' })).body).toEqual({ available: true })
+  })
+
   it('OPEN-57 nobody under 18, or without a birthdate, is a guardian', async () => {
     const young = await member('adolescente', { birthdate: '2010-01-01' })
     const answer = await young.get('/api/front/user/children/')

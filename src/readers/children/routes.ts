@@ -109,7 +109,11 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
       if (!child) throw new AppError('NOT_FOUND')
       if (shown(child, ctx).readOnly) throw new AppError('INVALID_FIELD', { field: 'birthdate' })
       const changed = { ...checked(ctx, { ...child, ...request.body }), id: child.id }
-      if (!(await changeChild(db, readerId, changed))) throw nickTaken(ctx)
+      await db.transaction().execute(async (trx) => {
+        const outcome = await changeChild(trx, readerId, changed)
+        if (outcome === 'gone') throw new AppError('NOT_FOUND')
+        if (outcome === 'nick') throw nickTaken(ctx)
+      })
       return shown(changed, ctx)
     },
   )

@@ -42,14 +42,16 @@ export async function addChild(
   })
 }
 
-/** Changes a profile of a guardian's own child; false when the nick is taken. */
-export async function changeChild(db: Db, readerId: string, child: ChildRow): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await takeNick(trx, child.nick, { childId: child.id }))) return false
-    await sql`update reader_child set nick = ${child.nick}, name = ${child.name}, birthdate = ${child.birthdate},
-      avatar = ${child.avatar} where id = ${child.id} and reader_id = ${readerId}`.execute(trx)
-    return true
-  })
+/**
+ * Changes a profile of a guardian's own child; says why not. Its nick is let go before another is found taken, so whoever
+ * calls it gives the transaction up then.
+ */
+export async function changeChild(trx: Db, readerId: string, child: ChildRow): Promise<'changed' | 'nick' | 'gone'> {
+  const { rows } = await sql`update reader_child set nick = ${child.nick}, name = ${child.name},
+    birthdate = ${child.birthdate}, avatar = ${child.avatar}
+    where id = ${child.id} and reader_id = ${readerId} returning id`.execute(trx)
+  if (rows.length === 0) return 'gone'
+  return (await takeNick(trx, child.nick, { childId: child.id })) ? 'changed' : 'nick'
 }
 
 /** Erases a profile; false when it is not a child of this guardian. */
