@@ -135,12 +135,20 @@ test('AUTH-39, AUTH-40, AUTH-41, AUTH-42, AUTH-43 an address that is not validat
   expect(denied.status()).toBe(403)
   const { userId } = ((await denied.json()) as { response: { userId: string } }).response
   const again = page.getByRole('button', { name: /Pulsa aquí para volver a enviar/ })
+  const resend = '**/api/front/user/resend-validation-mail'
+  const sent = page.getByText('Te hemos enviado un correo electrónico con el enlace para validar tu cuenta.')
+  await page.route(resend, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await again.click()
+  await page.getByText('Ha ocurrido un error. Inténtalo más tarde.').waitFor()
+  expect(await sent.count()).toBe(0)
+  await page.unroute(resend)
   const [call] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/api/front/user/resend-validation-mail')),
     again.click(),
   ])
   expect(call.postDataJSON()).toEqual({ userId })
-  await page.getByText('Te hemos enviado un correo electrónico con el enlace para validar tu cuenta.').waitFor()
+  await sent.waitFor()
+  expect(await page.getByText('Ha ocurrido un error.').count()).toBe(0)
 })
 
 test('AUTH-36 the button waits with the answer', async () => {

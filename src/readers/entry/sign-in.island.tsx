@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { PasswordInput } from '../../forms/field/inputs.tsx'
@@ -15,7 +15,7 @@ import type { AuthRoutes } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { signInLabels } from './labels.ts'
-import { signInRefusal, waitingId } from './refusals.ts'
+import { sendingRefusal, signInRefusal, waitingId } from './refusals.ts'
 import { useCallForm } from './use-call-form.ts'
 
 /** What signing in begins with. */
@@ -33,13 +33,20 @@ export interface SignInProps {
   sent: SentForm | null
 }
 
+/** The account whose address waits to be validated, and what became of asking for its mail again. */
+interface Waiting {
+  userId: string
+  mailed?: boolean
+  failed?: string | undefined
+}
+
 /**
  * The sign-in form. An island because a wrong password must not cost the page, the way back and what was typed;
  * without it the form sends itself and the answer is a page.
  */
 export function Island({ context, routes, backUrl, alert, services, failure, sent }: SignInProps): ReactElement {
   const t = textsAt(context, entryMessages)
-  const [waiting, setWaiting] = useState<{ userId: string; mailed: boolean } | null>(null)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [keyFailed, setKeyFailed] = useState(false)
   const form = useCallForm<User>({
     context,
@@ -58,7 +65,7 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
     },
     refuse(error) {
       const userId = waitingId(error)
-      return userId ? setWaiting({ userId, mailed: false }) : signInRefusal(context, error)
+      return userId ? setWaiting({ userId }) : signInRefusal(context, error)
     },
   })
 
@@ -69,7 +76,7 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
     },
     onRefusal(error) {
       const userId = waitingId(error)
-      setWaiting(userId ? { userId, mailed: false } : null)
+      setWaiting(userId ? { userId } : null)
       setKeyFailed(userId === null)
     },
   })
@@ -82,8 +89,12 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
   }, [alert, routes.profile])
 
   async function mailAgain(userId: string): Promise<void> {
-    await userCall('POST', `${context.prefix}/api/front/user/resend-validation-mail`, { userId }).catch(console.warn)
-    setWaiting({ userId, mailed: true })
+    try {
+      await userCall('POST', `${context.prefix}/api/front/user/resend-validation-mail`, { userId })
+      setWaiting({ userId, mailed: true })
+    } catch (error) {
+      setWaiting({ userId, failed: sendingRefusal(context, error).text })
+    }
   }
 
   const told = form.busy || form.refusal || waiting ? null : keyFailed ? 'passkey' : failure
@@ -100,6 +111,7 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
       <div role="status">{left && !alert && !waiting ? <Told text={t('login.logged-out')} /> : null}</div>
       <div role="alert" className={s.ways}>
         {waiting?.mailed ? <Good text={t('login.validation-sent')} /> : null}
+        {waiting?.failed ? <Refused>{waiting.failed}</Refused> : null}
         {waiting && !waiting.mailed ? (
           <div className="notice notice--note">
             <Icon name="mail" />
@@ -109,16 +121,13 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
           </div>
         ) : null}
         {told ? (
-          <div className="notice notice--bad">
-            <Icon name="alert" />
-            <p>
-              {told === 'not-validated' ? (
-                <a href={`${context.prefix}/registro/confirmacion/`}>{t('login.error.not-validated')}</a>
-              ) : (
-                t(`login.error.${told}`)
-              )}
-            </p>
-          </div>
+          <Refused>
+            {told === 'not-validated' ? (
+              <a href={`${context.prefix}/registro/confirmacion/`}>{t('login.error.not-validated')}</a>
+            ) : (
+              t(`login.error.${told}`)
+            )}
+          </Refused>
         ) : null}
       </div>
       {services.length > 0 ? (
@@ -184,6 +193,15 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
 
 /** What happened before the page does not change any more. */
 const never = () => () => undefined
+
+function Refused({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <div className="notice notice--bad">
+      <Icon name="alert" />
+      <p>{children}</p>
+    </div>
+  )
+}
 
 function Good({ text }: { text: string }): ReactElement {
   return (
