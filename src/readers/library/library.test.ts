@@ -58,7 +58,7 @@ describe('what a reader keeps', () => {
     expect([found?.href ?? null, found && contentIdOf(found)]).toEqual([address, id])
   })
 
-  it('OPEN-150, PROF-33 what another site shows is linked there, whichever site asks', async () => {
+  it('OPEN-05, OPEN-07, OPEN-150, PROF-33 what another site shows is linked there, whichever site asks', async () => {
     const [away] = await publishMany(
       { db, clock: { now: () => new Date('2026-03-01T00:00:00Z') } },
       [exampleArticle({ externalId: 'away', title: 'Lejos', site: 'ocio' })],
@@ -74,6 +74,11 @@ describe('what a reader keeps', () => {
     expect(await urlOf()).toMatch(/^http:\/\/ocio\.test\/.*_\d+\.html$/)
     await sql`update content set sites = '{ocio,portal}' where id = ${id}`.execute(db)
     expect(await urlOf()).toMatch(/^\/[^/].*_\d+\.html$/)
+    await sql`update content set type = 'diy', card = card || '{"type":"diy"}' where id = ${id}`.execute(db)
+    expect(await urlOf()).toMatch(/^https?:\/\/ocio\./)
+    for (const alias of ['ocio', 'portal'])
+      Object.assign(portal.sites.get(alias)!, { webFeatures: { content: { diy: false } } })
+    expect((await reader.get('/api/front/user/saved-contents/')).body).toEqual({ contents: [] })
   })
 
   it('PROF-38, PROF-39, PROF-40, PROF-41, OPEN-49, OPEN-50, OPEN-51, CONT-43, CONT-44, CONT-45, CONT-46, CONT-47, CONT-48, CONT-49, CONT-50, CONT-51, CONT-52 saves contents and follows authors, again and again the same', async () => {

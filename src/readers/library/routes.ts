@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { withImages } from '../../content/listings.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import type { ContentType, EntityType } from '../../content/types/model.ts'
+import { isShownOn } from '../../content/types/shown.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { translator } from '../../platform/i18n/text.ts'
@@ -10,7 +11,7 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { baseOf } from '../../web/links.ts'
-import { hasHearts } from '../../sites/model.ts'
+import { hasHearts, type Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { imageUrl } from '../../platform/images/srcset.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
@@ -18,7 +19,7 @@ import { PRIVATE, success } from '../session/answers.ts'
 import { signedIn, siteWithReaders } from '../session/session.ts'
 import { libraryMessages } from './messages.ts'
 import { drop, put } from './actions.ts'
-import { keptCards, type SavedList } from './store.ts'
+import { keptCards, type Kept, type SavedList } from './store.ts'
 
 const LIMIT = { name: 'bookmark', max: 60, seconds: 60 }
 const IMAGE_WIDTH = 630
@@ -95,16 +96,28 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     const { site, locale } = acting(deps, request)
     if (userId !== undefined && userId !== readerId) throw new AppError('FORBIDDEN')
     const ctx = { site, locale, base: locatedOf(request.raw).address.base }
-    const kept = await keptCards(db, list, readerId, { now: clock.now() })
+    const kept = (await keptCards(db, list, readerId, { now: clock.now() })).flatMap((each) => {
+      const home = homeOf(each, site)
+      return home ? [{ ...each, home }] : []
+    })
     const stored = await withImages(
       db,
       kept.map(({ card }) => card),
     )
     return stored.map((card, n) => {
-      // Lists are common to all sites (OPEN-150): what this one does not show is on its own.
-      const home = kept[n]!.sites.includes(site.alias) ? site : (sites.get(kept[n]!.site) ?? site)
+      const { home } = kept[n]!
       return { ...toCard(card, { ...ctx, site: home, base: baseOf(ctx, sites, home) }), home: home.alias }
     })
+  }
+
+  /**
+   * Lists are common to all sites (OPEN-150): what this one does not show is linked on its own, or on another that has
+   * its page; null where none has (OPEN-05, OPEN-07).
+   */
+  function homeOf({ card, site: own, sites: shown }: Kept, here: Site): Site | null {
+    const aliases = [...(shown.includes(here.alias) ? [here.alias] : []), own, ...shown]
+    const homes = aliases.flatMap((alias) => sites.get(alias) ?? [])
+    return homes.find((home) => isShownOn(home, card.type)) ?? null
   }
 
   app.get(
