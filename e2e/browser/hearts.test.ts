@@ -194,3 +194,19 @@ test('AUTH-09, OPEN-19 who comes after another reader in one browser finds nothi
   expect(await knows(page, one.name)).toBe(false)
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('OPEN-156 what a telephone shares is named in its own language', async () => {
+  const page = await open(FRONT)
+  const story = await page
+    .locator('main a[href$=".html"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.href)
+  for (const [path, marked] of [
+    ['/guardar/', 0],
+    ['/ca/guardar/', 1],
+  ] as const) {
+    await page.goto(`${path}?url=${encodeURIComponent(story)}`)
+    expect(await page.locator('main p a').getAttribute('href')).toBe(story)
+    expect([path, await page.locator('main p a[lang=es]').count()]).toEqual([path, marked])
+  }
+})

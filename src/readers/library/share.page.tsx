@@ -9,7 +9,7 @@ import { libraryMessages } from './messages.ts'
 import { contentIdOf, SHARE_PATH, sharedAddress } from './share-model.ts'
 
 /** A content of ours, or why there is nothing to save. */
-type Found = { id: string; title: string; url: string } | 'foreign' | 'nothing'
+type Found = { id: string; title: string; url: string; lang: string } | 'foreign' | 'nothing'
 
 /** What a telephone shared with the portal: one press puts it on the reader's list, with and without script. */
 export const page = definePage<true, Found>({
@@ -48,7 +48,9 @@ function Save({ found, ctx }: { found: Exclude<Found, string>; ctx: ViewContext 
   return (
     <>
       <p>
-        <a href={found.url}>{found.title}</a>
+        <a href={found.url} lang={found.lang === ctx.locale ? undefined : found.lang}>
+          {found.title}
+        </a>
       </p>
       <form method="post" action={ctx.href(SHARE_PATH)}>
         <input type="hidden" name="id" value={found.id} />
@@ -70,5 +72,5 @@ async function foundOf(ctx: PageContext): Promise<Found> {
   const id = contentIdOf(address)
   const [card] = id ? await cardsByReferences(db, [id], { now }) : []
   if (!card || card.lang === null) return 'nothing'
-  return { id: card.id, title: card.title, url: address.href }
+  return { id: card.id, title: card.title, url: address.href, lang: card.lang }
 }
