@@ -11,7 +11,7 @@ test('NEWS-06, NEWS-07, NEWS-08, NEWS-09, NEWS-10, NEWS-11, NEWS-12, NEWS-13 the
   await expect.poll(() => button.isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'El diario de la Ribalta' }).press('Space')
   await page.getByRole('checkbox', { name: 'Verifica' }).press('Space')
-  await page.getByText('2 cartas elegidas').waitFor()
+  await page.getByText('2 boletines elegidos').waitFor()
   await email.fill('a@')
   await email.press('Tab')
   await page.getByText('El correo electrónico no es válido').waitFor()
