@@ -96,3 +96,19 @@ test('COMM-02, COMM-08 without script a comment is sent and the page says what c
   await page.getByText('Gracias. Publicaremos tu comentario cuando lo hayamos revisado.').waitFor()
   expect(new URL(page.url()).search).toBe('?comentado=pendiente')
 })
+
+test('API-06, COMM-02 whose session ended meanwhile is asked to sign in, and no word is lost', async () => {
+  const page = await openAs(await newReader(), `${article}#comments`, { expected: /401|Failed to load/ })
+  const place = page.locator('#comments')
+  await place.getByText(/^Comentas como lector/).waitFor()
+  await page.context().clearCookies({ name: 'nx-session' })
+  await place.getByLabel('Escribe tu comentario').fill('Desde el faro se veía venir.')
+  await place.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  expect(await place.getByLabel('Escribe tu comentario').inputValue()).toBe('Desde el faro se veía venir.')
+  expect(await page.evaluate(() => document.cookie)).not.toContain('nx-session-user')
+  const types = await page.evaluate(() =>
+    (globalThis as unknown as { nxErrors: { type: string }[] }).nxErrors.map(({ type }) => type),
+  )
+  expect(types).toContain('unauthorized')
+})

@@ -57,6 +57,20 @@ test('POLL-05, POLL-06 a vote by keyboard shows the results, which are there on 
   expect(await box.getByRole('radio').count()).toBe(0)
 })
 
+test('OPEN-19, POLL-05 a vote that is refused while its reader signs in anew signs nobody out', async () => {
+  const page = await openAs(await newReader(), lamps, { expected: /401|Failed to load/ })
+  await page.locator('nx-poll:defined').waitFor()
+  const json = { httpCode: 401, errors: [{ errorCode: 'UNAUTHENTICATED', message: '' }] }
+  await page.route('**/vote', (route) => route.fulfill({ status: 401, json }), { times: 1 })
+  const box = page.locator('[data-poll]')
+  await box.getByRole('radio').first().check()
+  await box.getByRole('button', { name: 'Votar' }).click()
+  await box.getByText('No se ha podido registrar tu voto.').waitFor()
+  await box.getByRole('button', { name: 'Votar' }).click()
+  await box.getByText('¡Gracias por votar!').waitFor()
+  expect(await page.evaluate(() => document.cookie)).toContain('nx-session-user=')
+})
+
 test('POLL-05, POLL-06 without script a vote shows the results, and a second one says that it was', async () => {
   const page = await openAs(await newReader(), lamps, { js: false })
   const vote = async () => {

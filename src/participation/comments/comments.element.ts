@@ -1,7 +1,7 @@
 import { pageState } from '../../browser/boot-state.ts'
-import { call, CallError } from '../../browser/http.ts'
+import { CallError } from '../../browser/http.ts'
 import { fill } from '../../platform/i18n/text.ts'
-import { currentReader, forgetReader, readerId } from '../../readers/current/reader.ts'
+import { currentReader, readerId, userCall } from '../../readers/current/reader.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { formBelow, type FormLook } from './form-below.ts'
 import { draftOf, keepDraft, rememberFold } from './kept-in-browser.ts'
@@ -134,10 +134,7 @@ export class CommentsElement extends HTMLElement {
   /** What a refused call says: whoever is signed out is asked to sign in, a fault of ours has a sentence of its own. */
   async #refused(error: unknown, own: string): Promise<string> {
     const { errorCode = '', message = '', apiInfo } = error instanceof CallError ? error : {}
-    if (errorCode === 'UNAUTHENTICATED') {
-      forgetReader()
-      await this.#signIn()
-    }
+    if (!readerId()) await this.#signIn()
     return errorCode && (apiInfo?.status ?? 0) < 500 ? message : this.#text(own)
   }
 
@@ -155,7 +152,7 @@ export class CommentsElement extends HTMLElement {
     const parentId = form.querySelector<HTMLInputElement>('[name=parentId]')?.value ?? null
     try {
       const path = this.#path(`/api/front/comments/${this.#contentId}`)
-      const sent = await call<Sent>('POST', path, { text, parentId, clientId })
+      const sent = await userCall<Sent>('POST', path, { text, parentId, clientId })
       delete form.dataset['client']
       area.value = ''
       this.#typed(area)
@@ -193,7 +190,7 @@ export class CommentsElement extends HTMLElement {
       who.hidden = false
     }
     try {
-      const mine = await call<Mine>('GET', this.#path(`/api/front/comments/${this.#contentId}/mine`))
+      const mine = await userCall<Mine>('GET', this.#path(`/api/front/comments/${this.#contentId}/mine`))
       this.#mine = mine
       for (const own of mine.comments.toReversed())
         if (own.state === 'waiting' || own.state === 'refused') this.#own.show(own)
@@ -222,7 +219,7 @@ export class CommentsElement extends HTMLElement {
     const value = button.dataset['vote'] as 'like' | 'dislike'
     try {
       const path = this.#path(`/api/front/comment/${id}/vote`)
-      const { likes, dislikes } = await call<{ likes: number; dislikes: number }>('POST', path, { value })
+      const { likes, dislikes } = await userCall<{ likes: number; dislikes: number }>('POST', path, { value })
       this.#mine.votes[id] = value
       const bar = button.closest('p')!
       bar.querySelector('[data-vote=like] span')!.textContent = this.#text('comments.likes', { n: likes })
@@ -295,7 +292,7 @@ export class CommentsElement extends HTMLElement {
     this.#busy = true
     try {
       const path = this.#path(`/api/front/comment/${comment.dataset['comment']}/report`)
-      await call('POST', path, { ...(rule && { rule: Number(rule) }), ...(reason && { reason }) })
+      await userCall('POST', path, { ...(rule && { rule: Number(rule) }), ...(reason && { reason }) })
       const thanks = Object.assign(document.createElement('p'), {
         className: 'notice notice--good',
         textContent: this.#text('comments.reported'),

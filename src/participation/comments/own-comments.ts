@@ -1,4 +1,4 @@
-import { call } from '../../browser/http.ts'
+import { userCall } from '../../readers/current/reader.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import type { FormLook } from './form-below.ts'
 import type { OwnComment } from './mine.ts'
@@ -62,7 +62,7 @@ export class OwnComments {
 
   async withdraw(comment: HTMLElement): Promise<void> {
     try {
-      await call('POST', this.host.path(`/api/front/comment/${comment.dataset['comment']}/withdraw`))
+      await userCall('POST', this.host.path(`/api/front/comment/${comment.dataset['comment']}/withdraw`))
       comment.remove()
       this.host.focusComposer()
     } catch (error) {
@@ -85,7 +85,7 @@ export class OwnComments {
     const id = form.dataset['edits']!
     try {
       const path = this.host.path(`/api/front/comment/${id}/edit`)
-      const { status } = await call<{ status: 'pending' | 'published' }>('POST', path, { text })
+      const { status } = await userCall<{ status: 'pending' | 'published' }>('POST', path, { text })
       const isShown = comment.querySelector(':scope > div > p [data-vote]') !== null
       form.remove()
       comment.querySelector(':scope > div > [data-words]')!.textContent = text

@@ -1,8 +1,8 @@
 import { pageState } from '../../browser/boot-state.ts'
-import { call, CallError } from '../../browser/http.ts'
+import { CallError } from '../../browser/http.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
-import { forgetReader, readerId } from '../../readers/current/reader.ts'
+import { readerId, userCall } from '../../readers/current/reader.ts'
 
 /** Backs questions where they stand, and marks those that the reader backs; without script their forms send themselves. */
 export class BacksElement extends HTMLElement {
@@ -24,7 +24,7 @@ export class BacksElement extends HTMLElement {
 
   private async mark(): Promise<void> {
     try {
-      const { backed } = await call<{ backed: string[] }>('GET', this.path(`${this.dataset['interview']}/mine`))
+      const { backed } = await userCall<{ backed: string[] }>('GET', this.path(`${this.dataset['interview']}/mine`))
       for (const id of backed) {
         const row = this.querySelector(`[data-question="${id}"]`)
         if (row) this.press(row)
@@ -39,16 +39,13 @@ export class BacksElement extends HTMLElement {
     const button = row.querySelector('button')!
     if (button.ariaPressed === 'true') return
     try {
-      const { backs } = await call<{ backs: number }>('POST', this.path(`question/${row.dataset['question']}/back`))
+      const { backs } = await userCall<{ backs: number }>('POST', this.path(`question/${row.dataset['question']}/back`))
       this.press(row)
       const count = row.querySelector('[data-backs]')!
       count.textContent = countedText(this.texts, 'interview.backs', backs, pageLocale())
       this.say(this.texts['interview.backed']!)
     } catch (error) {
-      if (error instanceof CallError && error.errorCode === 'UNAUTHENTICATED') {
-        forgetReader()
-        return this.signIn()
-      }
+      if (!readerId()) return this.signIn()
       if (error instanceof CallError && error.errorCode === 'ALREADY_VOTED') this.press(row)
       this.say((error instanceof CallError && error.message) || this.texts['interview.back.error']!)
     }

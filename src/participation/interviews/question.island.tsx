@@ -5,7 +5,7 @@ import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { AreaInput, CheckInput, TextInput } from '../../forms/field/inputs.tsx'
 import { useForm, type Refusal } from '../../forms/field/use-form.ts'
 import { faultsOf } from '../../forms/rules/rules.ts'
-import { currentReader, forgetReader, readerId } from '../../readers/current/reader.ts'
+import { currentReader, readerId, userCall } from '../../readers/current/reader.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { interviewMessages } from './messages.ts'
@@ -41,12 +41,10 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
       clientId.current ||= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
       const path = `${context.prefix}/api/front/digital-interview/${interview}/question`
       try {
-        await call('POST', path, { ...values, clientId: clientId.current })
+        await userCall('POST', path, { ...values, clientId: clientId.current })
         setDone(true)
       } catch (error) {
-        if (!(error instanceof CallError) || error.errorCode !== 'UNAUTHENTICATED') return refusalOf(error, t)
-        forgetReader()
-        return signIn(login)
+        return readerId() ? refusalOf(error, t) : signIn(login)
       }
     },
   })

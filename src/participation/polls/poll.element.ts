@@ -1,10 +1,10 @@
 import { pageState } from '../../browser/boot-state.ts'
-import { call, CallError } from '../../browser/http.ts'
+import { CallError } from '../../browser/http.ts'
 import { formatHour } from '../../platform/i18n/dates.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { countedText, fill } from '../../platform/i18n/text.ts'
-import { forgetReader, readerId } from '../../readers/current/reader.ts'
+import { readerId, userCall } from '../../readers/current/reader.ts'
 import type { PollAnswer } from './model.ts'
 
 /** Local storage: what this browser has voted, by poll; the portal does not know (a vote is secret). */
@@ -40,7 +40,7 @@ export class PollElement extends HTMLElement {
     if (!readerId()) return this.signIn()
     this.busy = true
     try {
-      const poll = await call<PollAnswer>('POST', `${this.path}/vote`, { optionIds })
+      const poll = await userCall<PollAnswer>('POST', `${this.path}/vote`, { optionIds })
       remember(poll.id, optionIds)
       this.tell('poll.thanks')
       this.show(poll)
@@ -52,10 +52,7 @@ export class PollElement extends HTMLElement {
 
   private async refused(error: unknown): Promise<void> {
     const { errorCode = '', message = '' } = error instanceof CallError ? error : {}
-    if (errorCode === 'UNAUTHENTICATED') {
-      forgetReader()
-      return this.signIn()
-    }
+    if (!readerId()) return this.signIn()
     if (errorCode === 'ALREADY_VOTED') {
       this.tell('poll.error.voted')
       return this.look()
@@ -72,7 +69,7 @@ export class PollElement extends HTMLElement {
   /** Asks whether this reader has voted; what fails leaves the form as it is. */
   private async look(): Promise<void> {
     try {
-      const poll = await call<PollAnswer>('GET', this.path)
+      const poll = await userCall<PollAnswer>('GET', this.path)
       if (poll.hasVoted) this.show(poll)
     } catch (error) {
       console.warn(error)

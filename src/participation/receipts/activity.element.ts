@@ -1,6 +1,5 @@
 import { pageState } from '../../browser/boot-state.ts'
-import { call, CallError } from '../../browser/http.ts'
-import { readerId } from '../../readers/current/reader.ts'
+import { readerId, userCall } from '../../readers/current/reader.ts'
 
 /** Fills the page of a reader's activity, and sends appeals. */
 export class ActivityElement extends HTMLElement {
@@ -31,11 +30,11 @@ export class ActivityElement extends HTMLElement {
   private async fill(): Promise<void> {
     if (!readerId()) return this.signIn()
     try {
-      const { html } = await call<{ html: string }>('GET', this.path('/webapi/receipts/'))
+      const { html } = await userCall<{ html: string }>('GET', this.path('/webapi/receipts/'))
       this.innerHTML = html
       this.dataset['ready'] = ''
     } catch (error) {
-      if (error instanceof CallError && error.errorCode === 'UNAUTHENTICATED') return this.signIn()
+      if (!readerId()) return this.signIn()
       console.warn(error)
       this.textContent = this.text('error')
     }
@@ -45,7 +44,7 @@ export class ActivityElement extends HTMLElement {
     const said = this.querySelector('[data-mail-said]')!
     said.textContent = ''
     try {
-      await call('POST', this.path('/api/front/receipts/mail'), { wanted: box.checked })
+      await userCall('POST', this.path('/api/front/receipts/mail'), { wanted: box.checked })
       said.textContent = this.text('saved')
     } catch (error) {
       console.warn(error)
@@ -66,7 +65,7 @@ export class ActivityElement extends HTMLElement {
   private async appeal(form: HTMLFormElement): Promise<void> {
     const text = String(new FormData(form).get('text') ?? '').trim()
     try {
-      await call('POST', this.path(`/api/front/receipt/${form.dataset['appeal']}/appeal`), { text })
+      await userCall('POST', this.path(`/api/front/receipt/${form.dataset['appeal']}/appeal`), { text })
       await this.fill()
       this.querySelector<HTMLElement>('[role=status]')?.scrollIntoView({ block: 'nearest' })
     } catch (error) {

@@ -1,5 +1,5 @@
-import { call } from '../../browser/http.ts'
 import { pageState } from '../../browser/boot-state.ts'
+import { userCall } from '../../readers/current/reader.ts'
 
 interface Own {
   id: string
@@ -14,7 +14,7 @@ export async function showOwn(
   path: string,
   say: (key: string, values?: Record<string, string>) => string,
 ): Promise<void> {
-  const { contributions } = await call<{ contributions: Own[] }>('GET', `${path}/mine`)
+  const { contributions } = await userCall<{ contributions: Own[] }>('GET', `${path}/mine`)
   const row = place.querySelector('template')!
   const rows = contributions.map(({ id, title, state, receipt }) => {
     const item = (row.content.cloneNode(true) as DocumentFragment).querySelector('li')!
@@ -27,7 +27,7 @@ export async function showOwn(
     button.addEventListener('click', () => {
       if (!confirm(say('ugc.mine.withdraw.sure', { title }))) return
       button.disabled = true
-      void call('POST', `${pageState()?.base ?? ''}/api/front/contribution/${id}/withdraw`)
+      void userCall('POST', `${pageState()?.base ?? ''}/api/front/contribution/${id}/withdraw`)
         // What others see of it is gone as well.
         .then(() => document.getElementById(`envio-${id}`)?.remove())
         .then(() => showOwn(place, path, say))

@@ -1,6 +1,7 @@
 import { pageState } from '../../browser/boot-state.ts'
+import { CallError } from '../../browser/http.ts'
 import { fill } from '../../platform/i18n/text.ts'
-import { forgetReader, readerId } from '../../readers/current/reader.ts'
+import { asUserCall, readerId } from '../../readers/current/reader.ts'
 import { ChosenFiles } from './chosen-files.ts'
 import type { CallDocument } from './model.ts'
 import { showOwn } from './own-contributions.ts'
@@ -9,11 +10,6 @@ import { faultsOf, MOST_FILES } from './rules.ts'
 /** Session storage: what was typed into a form that was not sent yet. */
 const DRAFT = 'nx-ugc-'
 const TYPED = ['title', 'text', 'signature'] as const
-
-interface Answer {
-  id?: string
-  errors?: { errorCode: string; message: string; field?: string }[]
-}
 
 /** Sends a form with pictures and films: cleans them, shows how far it is, and keeps what was typed when it fails. */
 export class UploadElement extends HTMLElement {
@@ -122,7 +118,7 @@ export class UploadElement extends HTMLElement {
     for (const kind of ['image', 'video']) data.delete(kind)
     for (const { kind, bytes, name } of files) data.append(kind, bytes, name)
     data.set('clientId', this.clientId)
-    this.send(data, files.length > 0)
+    void this.send(data, files.length > 0)
   }
 
   private signIn(): void {
@@ -131,35 +127,44 @@ export class UploadElement extends HTMLElement {
     )
   }
 
-  private send(data: FormData, hasFiles: boolean): void {
+  private async send(data: FormData, hasFiles: boolean): Promise<void> {
+    this.busy(true)
+    try {
+      if (await asUserCall(() => this.upload(data))) this.succeeded()
+      else this.tell('note', this.say('ugc.cancelled'))
+    } catch (error) {
+      this.refused(error as CallError, hasFiles)
+    }
+    this.sending = null
+    this.busy(false)
+  }
+
+  /** Sends the form and shows how far it is; false when its reader stopped it. */
+  private upload(data: FormData): Promise<boolean> {
     const request = new XMLHttpRequest()
     this.sending = request
-    this.busy(true)
     request.open('POST', this.path)
     request.setRequestHeader('accept-language', document.documentElement.lang)
     request.upload.addEventListener('progress', ({ loaded, total }) => this.progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('abort', () => this.tell('note', this.say('ugc.cancelled')))
-    request.addEventListener('error', () => this.failed(hasFiles))
-    request.addEventListener('load', () => this.answered(request, hasFiles))
-    request.addEventListener('loadend', () => {
-      this.sending = null
-      this.busy(false)
+    return new Promise((resolve, reject) => {
+      request.addEventListener('abort', () => resolve(false))
+      request.addEventListener('error', () => reject(new CallError(0)))
+      request.addEventListener('load', () => {
+        const { status, responseText } = request
+        if (status === 200) resolve(true)
+        else reject(new CallError(status, readAnswer(responseText)))
+      })
+      request.send(data)
     })
-    request.send(data)
   }
 
-  private answered({ status, responseText }: XMLHttpRequest, hasFiles: boolean): void {
-    const answer = readAnswer(responseText)
-    if (status === 200) return this.succeeded()
-    const [first, ...others] = answer.errors ?? []
-    if (status === 401) {
-      forgetReader()
-      return this.signIn()
-    }
-    if (!first || status >= 500) return this.failed(hasFiles)
+  private refused({ apiInfo, errors, message }: CallError, hasFiles: boolean): void {
+    if (!readerId()) return this.signIn()
+    const [first, ...others] = errors
+    if (!first || apiInfo.status >= 500) return this.failed(hasFiles)
     const named = others.length > 0 ? others : first.field ? [first] : []
-    if (!this.showFaults(Object.fromEntries(named.map(({ field = '', message }) => [field, message]))))
-      this.tell('bad', first.message)
+    const faults = Object.fromEntries(named.map(({ field = '', message: text = '' }) => [field, text]))
+    if (!this.showFaults(faults)) this.tell('bad', message)
   }
 
   private failed(hasFiles: boolean): void {
@@ -233,11 +238,11 @@ export class UploadElement extends HTMLElement {
   }
 }
 
-function readAnswer(text: string): Answer {
+function readAnswer(text: string): unknown {
   try {
-    return JSON.parse(text) as Answer
+    return JSON.parse(text)
   } catch {
-    return {}
+    return null
   }
 }
 

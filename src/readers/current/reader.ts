@@ -75,24 +75,27 @@ export function refreshReader(): Promise<User | null> {
  * asked, which alone ends a session here (OPEN-19): a call in the background may have been on its way since before its
  * reader signed in anew.
  */
-export async function userCall<T>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: unknown,
-): Promise<T> {
+export function userCall<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: unknown): Promise<T> {
+  const run = () => call<T>(method, path, payload)
+  if (method === 'GET' && path.endsWith(PROFILE)) return tried(run, forgetReader)
+  return path.endsWith(LOGOUT) ? tried(run, refreshReader) : asUserCall(run)
+}
+
+/** The same for a call that is made otherwise, as one is that tells how far it is. */
+export function asUserCall<T>(run: () => Promise<T>): Promise<T> {
   // Somebody else has signed in in another tab: this page shows one reader and would act for the other.
-  const asksWho = method === 'GET' && path.endsWith(PROFILE)
-  if (known && !asksWho && !path.endsWith(LOGOUT) && ![known.id, ''].includes(readerId())) {
+  if (known && ![known.id, ''].includes(readerId())) {
     location.reload()
     return new Promise(() => undefined)
   }
+  return tried(run, refreshReader)
+}
+
+async function tried<T>(run: () => Promise<T>, whenOver: () => unknown): Promise<T> {
   try {
-    return await call<T>(method, path, payload)
+    return await run()
   } catch (error) {
-    if (isOver(error)) {
-      if (asksWho) forgetReader()
-      else await refreshReader()
-    }
+    if (isOver(error)) await whenOver()
     return noteError(error)
   }
 }
