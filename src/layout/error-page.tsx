@@ -4,7 +4,7 @@ import type { ViewContext } from '../web/render/page.ts'
 import { Mark } from '../ui/icon/mark.tsx'
 import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { featureEnabled } from '../sites/model.ts'
-import { webRoute } from '../sites/web-route-model.ts'
+import { loginHref, webRoute } from '../sites/web-route-model.ts'
 import css from './error-page.module.css'
 import { layoutTexts } from './messages.ts'
 import { wantedWords } from './wanted-words.ts'
@@ -52,7 +52,7 @@ export function ErrorPage(props: {
             {t('error.back')}
           </a>
           {status === 401 && ctx.site.hasUsers && (
-            <a className="button button--line" href={ctx.href(webRoute(ctx.site, 'login'))}>
+            <a className="button button--line" href={loginHref(ctx, ctx.here)}>
               {t('error.login')}
             </a>
           )}

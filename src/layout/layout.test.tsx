@@ -208,8 +208,8 @@ describe('error pages', () => {
     expect(html).toContain('<li lang="ca"><a href="/ca/a_2.html">Sense ferri</a>')
   })
 
-  test('SITE-08 the 401 page offers login only where there are accounts', () => {
-    expect(error(401)).toContain('/acceso/')
+  test('AUTH-18, SITE-08 the 401 page offers login, with the way back here, only where there are accounts', () => {
+    expect(error(401)).toMatch(/href="\/acceso\/\?backUrl=%2F[^"]*">Iniciar sesión</)
     expect(error(401, 'es', 'radio')).not.toContain('/acceso/')
   })
 
