@@ -102,23 +102,25 @@ async function parentOf(db: Db, contentId: string, parentId: string): Promise<st
   return parent
 }
 
-/** The comment that a reader sees; others are not there. */
-async function seen(db: Db, id: string): Promise<store.CommentRow> {
+/** A comment below a content that readers of the site see, whether it is shown or not; others are not there. */
+async function here({ db, site, now }: Pick<Writing, 'db' | 'site' | 'now'>, id: string): Promise<store.CommentRow> {
   const comment = await store.findComment(db, id)
-  if (comment?.state !== 'shown') throw new AppError('NOT_FOUND')
+  if (!comment) throw new AppError('NOT_FOUND')
+  await commentedContent(db, site, comment.contentId, now)
   return comment
 }
 
 /** Votes for a comment, once (COMM-10). */
 export async function voteComment(
-  { db, now, readerId, site, locale }: Writing,
+  by: Writing,
   { id, value }: { id: string; value: 'like' | 'dislike' },
 ): Promise<{ likes: number; dislikes: number }> {
+  const { db, now, readerId, site, locale } = by
   const t = translator(commentsMessages, locale, site.texts[locale])
+  const comment = await here(by, id)
   // Also as long as nobody else sees it.
-  if ((await store.findComment(db, id))?.readerId === readerId)
-    throw new AppError('FORBIDDEN', { message: t('comments.error.own') })
-  await seen(db, id)
+  if (comment.readerId === readerId) throw new AppError('FORBIDDEN', { message: t('comments.error.own') })
+  if (comment.state !== 'shown') throw new AppError('NOT_FOUND')
   await mayReact(db, { readerId, site, locale, now })
   const counts = await store.addVote(db, { id, readerId, value: value === 'like' ? 1 : -1, now })
   if (!counts) throw new AppError('ALREADY_VOTED', { message: t('comments.error.voted') })
@@ -130,10 +132,12 @@ export async function voteComment(
  * some weight report is held until then, unless somebody of the newsroom has read it before.
  */
 export async function reportComment(
-  { db, now, readerId, site, locale }: Writing,
+  by: Writing,
   { id, rule, note }: { id: string; rule: number | null; note: string | null },
 ): Promise<void> {
-  const comment = await seen(db, id)
+  const { db, now, readerId, site, locale } = by
+  const comment = await here(by, id)
+  if (comment.state !== 'shown') throw new AppError('NOT_FOUND')
   const author = await mayReact(db, { readerId, site, locale, now })
   const trust = trustOf(await store.formerOf(db, { readerId, site: site.alias }), now)
   const weight = weightOf({ trust, standing: author.standing, createdAt: author.createdAt, now })
@@ -181,6 +185,7 @@ export async function withdrawComment({ db, now, readerId }: Writing, id: string
 /** An author corrects a comment that waits, or was shown a moment ago; what is seen in it then holds it again. */
 export async function editComment(writing: Writing, id: string, typed: string): Promise<{ status: Taken['status'] }> {
   const { db, site, locale, now, readerId } = writing
+  const comment = await here(writing, id)
   const body = checked(typed, writing)
   await mayTakePart(db, { readerId, site, locale, now, whole: true })
   return db.transaction().execute(async (trx) => {
@@ -194,7 +199,7 @@ export async function editComment(writing: Writing, id: string, typed: string): 
     if (isHeld) {
       await dequeue(trx, 'comment', id)
       const since = now
-      await enqueue(trx, { kind: 'comment', targetId: id, site: site.alias, readerId, why: 'held', signals, since })
+      await enqueue(trx, { kind: 'comment', targetId: id, site: comment.site, readerId, why: 'held', signals, since })
     }
     const to = isHeld ? ('waiting' as const) : ('shown' as const)
     if (state === 'shown') await changeComment(trx, { id, from: state, to, now })

@@ -293,6 +293,24 @@ describe('a report', () => {
   })
 })
 
+describe('a comment', () => {
+  it('is there on the sites of its content alone, and as long as readers see that', async () => {
+    await publish('aqui')
+    const id = await shown(neus, 'aqui', 'Aquí se comenta')
+    const asked = async (base: string) => [
+      (await marina.get(`${base}/api/front/comment/${id}/place`)).status,
+      (await marina.post(`${base}/api/front/comment/${id}/vote`, { value: 'like' })).status,
+      (await marina.post(`${base}/api/front/comment/${id}/report`)).status,
+      (await neus.post(`${base}/api/front/comment/${id}/edit`, { text: 'Aquí se comenta bien' })).status,
+    ]
+    expect(await asked('/ocio')).toEqual([404, 404, 404, 404])
+    await publish('aqui', { state: 'withdrawn' })
+    expect(await asked('')).toEqual([404, 404, 404, 404])
+    await publish('aqui')
+    expect(await asked('')).toEqual([200, 200, 200, 200])
+  })
+})
+
 describe('reports of three readers of weight', () => {
   it('hold what nobody of the newsroom has read, and nothing that somebody let stand', async () => {
     await publish('denuncias')

@@ -161,9 +161,10 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
       },
     },
     async (request, reply) => {
-      siteWithReaders(request)
+      const site = siteWithReaders(request)
       const place = isCommentId(request.params.id) ? await placeOf(db, request.params.id) : null
       if (!place) throw new AppError('NOT_FOUND')
+      await commentedContent(db, site, place.contentId, clock.now())
       reply.header('cache-control', 'public, max-age=10')
       return place
     },
