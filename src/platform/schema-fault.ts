@@ -32,6 +32,7 @@ type SchemaFaultCode =
   | 'days-turned'
   | 'days-gap'
   | 'hours-order'
+  | 'ends-early'
   | 'unscheduled'
   | 'stored-type'
   | 'not-stored'

@@ -61,7 +61,7 @@ function dividedSchema(type: ContentType): Divided {
     const open = new z.ZodArray({ ...list.def, element: z.any() })
     shape[name] = field instanceof z.ZodDefault ? new z.ZodDefault({ ...field.def, innerType: open }) : open
   }
-  const made = { lists, rest: schema.extend(shape) }
+  const made = { lists, rest: schema.safeExtend(shape) }
   divided.set(type, made)
   return made
 }

@@ -41,3 +41,23 @@ test('OPEN-24 what is wrong is named by its place, in lists and outside of them'
   const many = Array.from({ length: 5001 }, () => ({ type: 'paragraph', html: 'a' }))
   await expect(prepareContent({ ...exampleArticle(), body: many })).rejects.toThrow('body: Too big')
 })
+
+test.each([
+  ['poll', 'startDate', 'endDate'],
+  ['call', 'opensAt', 'closesAt'],
+  ['interview', 'opensAt', 'closesAt'],
+])('a %s that ends before it begins is refused by the name of its end', async (type, from, until) => {
+  const options = ['a', 'b'].map((id) => ({ id, text: id }))
+  const input = (end: string) => ({
+    ...exampleArticle(),
+    type,
+    question: '¿Cerrarías los parques?',
+    ...(type === 'poll' && { options }),
+    ...(type === 'interview' && { guest: { name: 'Pau Riu' }, answersFrom: '2026-11-20T10:00:00Z' }),
+    [from]: '2026-11-20T10:00:00Z',
+    [until]: end,
+  })
+  const faults = [{ field: until, message: 'is before it begins', fault: { code: 'ends-early' } }]
+  await expect(prepareContent(input('2026-11-20T10:59:59+01:00'))).rejects.toMatchObject({ faults })
+  await expect(prepareContent(input('2026-11-20T10:00:00Z'))).resolves.toMatchObject({ document: { type } })
+})

@@ -41,6 +41,17 @@ describe('checks before publishing', () => {
     expect(codes(open, { now, published: null })).toEqual([])
   })
 
+  it('keep a poll or a call from going out that ends before it begins', () => {
+    const span = (from: string, until: string) => ({ startDate: from, endDate: until, opensAt: from, closesAt: until })
+    const codesOf = (from: string, until: string) => codes({ ...good, ...span(from, until) })
+    expect(codesOf('2026-11-28T10:00:00Z', '2026-11-27T10:00:00Z')).toEqual([
+      ['ends-early', true, 'endDate'],
+      ['ends-early', true, 'closesAt'],
+    ])
+    expect(codesOf('2026-11-27T10:00:00Z', '2026-11-28T10:00:00Z')).toEqual([])
+    expect(codesOf('', '2026-11-28T10:00:00Z')).toEqual([])
+  })
+
   it('find nothing where nothing is wrong', () => {
     expect(codes(good)).toEqual([])
     expect(codes(good, known({}))).toEqual([])

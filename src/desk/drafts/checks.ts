@@ -1,4 +1,5 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { endsEarly } from '../../content/types/instant.ts'
 import { untitled } from './begin.ts'
 import { isRecord } from './same.ts'
 import type { DraftBlock, DraftDocument } from './model.ts'
@@ -21,6 +22,7 @@ export type FindingCode =
   | 'table-head'
   | 'captions-missing'
   | 'twin-stale'
+  | 'ends-early'
   | 'answers-gone'
   | 'answers-other'
   | 'review'
@@ -90,8 +92,20 @@ export function checks(document: DraftDocument, context: CheckContext): Finding[
   for (const block of document.body ?? []) checkBlock(block, context, add)
   checkHeadings(document.body ?? [], add)
   checkTwin(document, context, add)
+  checkSpan(document, add)
   checkAnswers(document, context, add)
   return found.sort((a, b) => Number(b.must) - Number(a.must))
+}
+
+/** The fields of polls, calls and interviews that say from when to when readers take part. */
+const SPANS = [
+  ['startDate', 'endDate'],
+  ['opensAt', 'closesAt'],
+] as const
+
+function checkSpan(document: DraftDocument, add: Add) {
+  for (const [from, until] of SPANS)
+    if (endsEarly(text(document[from]), text(document[until]))) add('ends-early', true, { path: until })
 }
 
 /** Of a poll that has begun: readers chose among its answers, which stay and are not counted by hand. */

@@ -179,6 +179,7 @@ export const ca = {
   'check.table-head': 'Una taula no té capçalera',
   'check.captions-missing': 'El vídeo no té subtítols',
   'check.twin-stale': 'Un bloc ja no diu el mateix que l’original',
+  'check.ends-early': 'Acaba abans de començar',
   'check.answers-gone': 'Els lectors ja han votat: les seues respostes es queden, i ningú no en canvia els vots',
   'check.answers-other': 'Una resposta que ja es vota diu una altra cosa',
   'check.review': 'Un bloc enganxat està per revisar',

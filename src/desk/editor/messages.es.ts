@@ -179,6 +179,7 @@ export const es = {
   'check.table-head': 'Una tabla no tiene encabezado',
   'check.captions-missing': 'El vídeo no tiene subtítulos',
   'check.twin-stale': 'Un bloque ya no dice lo mismo que su original',
+  'check.ends-early': 'Acaba antes de empezar',
   'check.answers-gone': 'Los lectores ya han votado: sus respuestas se quedan, y nadie cambia sus votos',
   'check.answers-other': 'Una respuesta que ya se vota dice otra cosa',
   'check.review': 'Un bloque pegado está por revisar',

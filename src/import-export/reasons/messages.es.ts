@@ -202,6 +202,7 @@ export const es = {
   'schema.days-turned': 'un día tiene la mínima por encima de la máxima',
   'schema.days-gap': 'falta un día en medio',
   'schema.hours-order': 'las horas no van en orden',
+  'schema.ends-early': 'es anterior a su comienzo',
   'schema.unscheduled': 'está programado y falta el momento de su publicación',
   'schema.stored-type': 'aquí está guardado como {stored} y no puede pasar a {wanted}',
   'schema.not-stored': 'la base de datos no lo admite',

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { defineItemType } from '../define.ts'
 import { content } from '../fields.ts'
-import { instant } from '../instant.ts'
+import { endsEarly, instant, tooEarly } from '../instant.ts'
 
 /** A digital interview: readers ask, a guest answers. */
 export const interview = defineItemType({
-  schema: z.object({
-    type: z.literal('interview'),
-    ...content,
-    /** Who answers, and what for. */
-    guest: z.object({ name: z.string().min(1).max(200), role: z.string().max(300).default('') }),
-    /** Questions are taken from `opensAt` to `closesAt`, and answered from `answersFrom` on. */
-    opensAt: instant,
-    answersFrom: instant,
-    closesAt: instant,
-  }),
+  schema: z
+    .object({
+      type: z.literal('interview'),
+      ...content,
+      /** Who answers, and what for. */
+      guest: z.object({ name: z.string().min(1).max(200), role: z.string().max(300).default('') }),
+      /** Questions are taken from `opensAt` to `closesAt`, and answered from `answersFrom` on. */
+      opensAt: instant,
+      answersFrom: instant,
+      closesAt: instant,
+    })
+    .refine(({ opensAt, closesAt }) => !endsEarly(opensAt, closesAt), tooEarly('closesAt')),
   path: ({ slug }) => `/encuentros-digitales/${slug}/`,
   hasBarePath: true,
   group: 'other',

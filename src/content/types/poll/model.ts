@@ -1,28 +1,30 @@
 import { z } from 'zod'
 import { defineItemType } from '../define.ts'
 import { content } from '../fields.ts'
-import { instant } from '../instant.ts'
+import { endsEarly, instant, tooEarly } from '../instant.ts'
 
 /** A question that readers vote on. */
 export const poll = defineItemType({
-  schema: z.object({
-    type: z.literal('poll'),
-    ...content,
-    question: z.string().max(500),
-    multiple: z.boolean().default(false),
-    startDate: instant,
-    endDate: instant,
-    options: z
-      .array(
-        z.object({
-          id: z.string().max(40),
-          text: z.string().max(300),
-          votes: z.number().int().nonnegative().default(0),
-        }),
-      )
-      .min(2)
-      .max(30),
-  }),
+  schema: z
+    .object({
+      type: z.literal('poll'),
+      ...content,
+      question: z.string().max(500),
+      multiple: z.boolean().default(false),
+      startDate: instant,
+      endDate: instant,
+      options: z
+        .array(
+          z.object({
+            id: z.string().max(40),
+            text: z.string().max(300),
+            votes: z.number().int().nonnegative().default(0),
+          }),
+        )
+        .min(2)
+        .max(30),
+    })
+    .refine(({ startDate, endDate }) => !endsEarly(startDate, endDate), tooEarly('endDate')),
   path: (_, { file }) => `/encuestas/${file}`,
   group: 'other',
   isGeneral: false,
