@@ -39,7 +39,7 @@ test('COMM-11, COMM-12 whoever is not signed in is asked to, with the way back',
   }
 })
 
-test('COMM-02, COMM-07, COMM-08, COMM-21 a reader writes, answers, votes and reports by keyboard', async () => {
+test('COMM-02, COMM-07, COMM-08, COMM-21, ERR-19 a reader writes, answers, votes and reports by keyboard', async () => {
   const page = await openAs(await newReader(), `${article}#comments`, { width: 390, expected: /500|Failed to load/ })
   const place = page.locator('#comments')
   await page.locator('nx-comments[data-ready]').waitFor()
@@ -52,6 +52,9 @@ test('COMM-02, COMM-07, COMM-08, COMM-21 a reader writes, answers, votes and rep
   await page.route('**/api/front/comments/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
   await place.getByRole('button', { name: 'Publicar' }).press('Enter')
   await place.getByText('No se ha podido enviar tu comentario. Inténtalo más tarde.').waitFor()
+  await page.route('**/api/front/comments/*', (route) => route.abort(), { times: 1 })
+  await place.getByRole('button', { name: 'Publicar' }).press('Enter')
+  await place.getByText('El servidor no responde. Inténtalo más tarde.').waitFor()
   expect(await box.inputValue()).toBe('Desde el faro se veía venir.')
   await place.getByRole('button', { name: 'Publicar' }).press('Enter')
   await place.getByText('Gracias. Publicaremos tu comentario cuando lo hayamos revisado.').waitFor()

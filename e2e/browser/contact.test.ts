@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
-test('CTCT-01, CTCT-02, CTCT-08, CTCT-10, CTCT-11, CTCT-12 a message by keyboard: asked for what is missing, kept when it fails, sent', async () => {
+test('CTCT-01, CTCT-02, CTCT-08, CTCT-10, CTCT-11, CTCT-12, ERR-19 a message by keyboard: asked for what is missing, kept when it fails, sent', async () => {
   const page = await open('/contacto/?tema=accesibilidad', { width: 390, expected: /500|Failed to load/ })
   await page.locator('form[novalidate]').waitFor()
   expect(await page.getByRole('radio', { name: /Accesibilidad/ }).isChecked()).toBe(true)
@@ -15,7 +15,8 @@ test('CTCT-01, CTCT-02, CTCT-08, CTCT-10, CTCT-11, CTCT-12 a message by keyboard
   let calls = 0
   await page.route('**/api/front/contact', (route) => {
     calls += 1
-    return calls === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue()
+    if (calls === 1) return route.fulfill({ status: 500, json: {} })
+    return calls === 2 ? route.abort() : route.continue()
   })
   await page.getByRole('button', { name: 'Enviar' }).click()
   await page.getByText('El campo Asunto es obligatorio').waitFor()
@@ -29,6 +30,8 @@ test('CTCT-01, CTCT-02, CTCT-08, CTCT-10, CTCT-11, CTCT-12 a message by keyboard
   await page
     .getByText('No se ha podido enviar tu mensaje. Inténtalo más tarde. Lo que has escrito sigue aquí.')
     .waitFor()
+  await page.getByRole('button', { name: 'Enviar' }).press('Enter')
+  await page.getByText('El servidor no responde. Inténtalo más tarde. Lo que has escrito sigue aquí.').waitFor()
   await page.getByRole('button', { name: 'Enviar' }).press('Enter')
   await page.getByText('Gracias. Hemos recibido tu mensaje.').waitFor()
 })

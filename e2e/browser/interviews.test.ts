@@ -33,11 +33,14 @@ test('INTV-01, INTV-02, INTV-06, INTV-07 an anonymous question is asked for what
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('INTV-03, INTV-08, OPEN-66 a question of a reader is taken, and an answer comes to the open page without reloading it', async () => {
-  const page = await openAs(await newReader(), PATH, { scheme: 'dark' })
+test('INTV-03, INTV-08, OPEN-66, ERR-19 a question of a reader is taken, and an answer comes to the open page without reloading it', async () => {
+  const page = await openAs(await newReader(), PATH, { scheme: 'dark', expected: /ERR_FAILED/ })
+  await page.route('**/question', (route) => route.abort(), { times: 1 })
   await expect.poll(() => page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Neus')
   await page.getByRole('textbox', { name: 'Pregunta' }).fill('¿Cuántos quitanieves hay?')
   await page.getByRole('checkbox', { name: /condiciones/ }).check()
+  await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
+  await page.getByText('El servidor no responde. Inténtalo más tarde.').waitFor()
   await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
   await page.getByText('Gracias. Hemos recibido tu pregunta.').waitFor()
   const before = await page.locator('[data-answer]').count()

@@ -57,7 +57,7 @@ test('POLL-05, POLL-06 a vote by keyboard shows the results, which are there on 
   expect(await box.getByRole('radio').count()).toBe(0)
 })
 
-test('OPEN-19, POLL-05 a vote that is refused while its reader signs in anew signs nobody out', async () => {
+test('OPEN-19, POLL-05, ERR-19 a vote that nobody answers, or that is refused while its reader signs in anew, can be sent again', async () => {
   const page = await openAs(await newReader(), lamps, { expected: /401|Failed to load/ })
   await page.locator('nx-poll:defined').waitFor()
   const json = { httpCode: 401, errors: [{ errorCode: 'UNAUTHENTICATED', message: '' }] }
@@ -66,6 +66,9 @@ test('OPEN-19, POLL-05 a vote that is refused while its reader signs in anew sig
   await box.getByRole('radio').first().check()
   await box.getByRole('button', { name: 'Votar' }).click()
   await box.getByText('No se ha podido registrar tu voto.').waitFor()
+  await page.route('**/vote', (route) => route.abort(), { times: 1 })
+  await box.getByRole('button', { name: 'Votar' }).click()
+  await box.getByText('El servidor no responde. Inténtalo más tarde.').waitFor()
   await box.getByRole('button', { name: 'Votar' }).click()
   await box.getByText('¡Gracias por votar!').waitFor()
   expect(await page.evaluate(() => document.cookie)).toContain('nx-session-user=')

@@ -51,5 +51,6 @@ export const ca = {
   'form.file.none': 'No has triat cap fitxer',
   'form.file.remove': 'Elimina el fitxer',
   'form.file.uploading': 'S’està pujant el fitxer: {n} %',
+  'error.server-not-responding': 'El servidor no respon. Prova-ho més tard.',
   'valid.child-age': 'La persona ha de tindre menys de 13 anys.',
 }

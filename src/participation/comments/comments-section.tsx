@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { ruleMessages } from '../../forms/rules/messages.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
+import { textsForScript } from '../../platform/i18n/text.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
@@ -150,7 +152,10 @@ function Section({ comments, url, ctx, action, login }: SectionProps): ReactElem
         data-activity={ctx.href('/perfil/mi-actividad/')}
         data-max={MAX_COMMENT}
         data-styles={COMMENT_STYLES}
-        data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
+        data-texts={JSON.stringify({
+          ...Object.fromEntries(SPOKEN.map((key) => [key, t(key)])),
+          ...textsForScript(ctx.text(ruleMessages), ['error.server-not-responding'], ctx.locale),
+        })}
       >
         {outcome ? (
           <p className="notice notice--good" role="status">

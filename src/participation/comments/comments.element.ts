@@ -135,6 +135,7 @@ export class CommentsElement extends HTMLElement {
   async #refused(error: unknown, own: string): Promise<string> {
     const { errorCode = '', message = '', apiInfo } = error instanceof CallError ? error : {}
     if (!readerId()) await this.#signIn()
+    if (apiInfo?.status === 0) return this.#text('error.server-not-responding')
     return errorCode && (apiInfo?.status ?? 0) < 500 ? message : this.#text(own)
   }
 

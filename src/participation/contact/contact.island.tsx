@@ -61,7 +61,7 @@ export function Island(props: ContactProps): ReactElement {
         })
         setDone(true)
       } catch (error) {
-        return refusalOf(error, t)
+        return refusalOf(error, t, fields)
       }
     },
   })
@@ -150,13 +150,14 @@ function Done({ t }: { t: Texts }): ReactElement {
 }
 
 /** Why a message was not taken; what was typed is still there, and says so. */
-function refusalOf(error: unknown, t: Texts): Refusal {
+function refusalOf(error: unknown, t: Texts, fields: ReturnType<typeof fieldTexts>): Refusal {
   const status = error instanceof CallError ? error.apiInfo.status : 0
   const wrong = error instanceof CallError ? error.errors.filter(({ field }) => field && field !== 'recaptcha') : []
   if (status === 400 && wrong.length > 0)
     return { fields: Object.fromEntries(wrong.map(({ field, message }) => [field!, message ?? ''])) }
-  const text = t(status === 429 ? 'contact.error.too-many' : 'contact.error')
-  return { text: `${text} ${t('contact.kept')}` }
+  const said = t(status === 429 ? 'contact.error.too-many' : 'contact.error')
+  const isAway = error instanceof CallError && status === 0
+  return { text: `${isAway ? fields('error.server-not-responding') : said} ${t('contact.kept')}` }
 }
 
 /** Fills in the name and the address of whoever is signed in, where nothing was typed yet (OPEN-59). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { call, CallError } from '../../browser/http.ts'
-import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
+import { fieldTexts, textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { AreaInput, CheckInput, TextInput } from '../../forms/field/inputs.tsx'
 import { useForm, type Refusal } from '../../forms/field/use-form.ts'
@@ -44,7 +44,7 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
         await userCall('POST', path, { ...values, clientId: clientId.current })
         setDone(true)
       } catch (error) {
-        return readerId() ? refusalOf(error, t) : signIn(login)
+        return readerId() ? refusalOf(error, t, fieldTexts(context)) : signIn(login)
       }
     },
   })
@@ -162,8 +162,13 @@ function Done({ text }: { text: string }): ReactElement {
   )
 }
 
-function refusalOf(error: unknown, t: ReturnType<typeof textsAt<(typeof interviewMessages)['es']>>): Refusal {
+function refusalOf(
+  error: unknown,
+  t: ReturnType<typeof textsAt<(typeof interviewMessages)['es']>>,
+  fields: ReturnType<typeof fieldTexts>,
+): Refusal {
   if (!(error instanceof CallError)) return { text: t('interview.error') }
+  if (error.apiInfo.status === 0) return { text: fields('error.server-not-responding') }
   const wrong = error.errors.filter(({ field }) => field)
   if (wrong.length > 0)
     return { fields: Object.fromEntries(wrong.map(({ field, message }) => [field!, message ?? ''])) }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { ruleMessages } from '../../forms/rules/messages.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { textsForScript } from '../../platform/i18n/text.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
@@ -110,7 +111,10 @@ function Voting({ shown, ctx, id }: Pick<Props, 'shown' | 'ctx' | 'id'>): ReactE
       class={styles.voting}
       data-poll-id={poll.id}
       data-login={loginHref(ctx, ctx.here)}
-      data-texts={JSON.stringify(textsForScript(t, SPOKEN, ctx.locale))}
+      data-texts={JSON.stringify({
+        ...textsForScript(t, SPOKEN, ctx.locale),
+        ...textsForScript(ctx.text(ruleMessages), ['error.server-not-responding'], ctx.locale),
+      })}
     >
       <VoteForm poll={poll} id={id} ctx={ctx} />
       <p role="status" className={styles.said} />

@@ -51,14 +51,14 @@ export class PollElement extends HTMLElement {
   }
 
   private async refused(error: unknown): Promise<void> {
-    const { errorCode = '', message = '' } = error instanceof CallError ? error : {}
+    const { errorCode = '', message = '', apiInfo } = error instanceof CallError ? error : {}
     if (!readerId()) return this.signIn()
     if (errorCode === 'ALREADY_VOTED') {
       this.tell('poll.error.voted')
       return this.look()
     }
     if (errorCode === 'POLL_NOT_ACTIVE') return this.say(message)
-    this.tell('poll.error')
+    this.tell(apiInfo?.status === 0 ? 'error.server-not-responding' : 'poll.error')
   }
 
   private async signIn(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { ruleMessages } from '../../forms/rules/messages.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import { textsForScript } from '../../platform/i18n/text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
@@ -248,7 +250,10 @@ export function CallForm(props: Props): ReactElement {
       data-wants={call.wants}
       data-required={call.required ? '' : undefined}
       data-login={loginHref(ctx, ctx.here)}
-      data-texts={JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(key)])))}
+      data-texts={JSON.stringify({
+        ...Object.fromEntries(SPOKEN.map((key) => [key, t(key)])),
+        ...textsForScript(ctx.text(ruleMessages), ['error.server-not-responding'], ctx.locale),
+      })}
     >
       <section className="c66" aria-labelledby="ugc-head">
         <div className="head head--accent">

@@ -161,14 +161,17 @@ export class UploadElement extends HTMLElement {
   private refused({ apiInfo, errors, message }: CallError, hasFiles: boolean): void {
     if (!readerId()) return this.signIn()
     const [first, ...others] = errors
-    if (!first || apiInfo.status >= 500) return this.failed(hasFiles)
+    if (!first || apiInfo.status >= 500)
+      return this.failed(
+        hasFiles ? 'ugc.error.upload' : apiInfo.status === 0 ? 'error.server-not-responding' : 'ugc.error',
+      )
     const named = others.length > 0 ? others : first.field ? [first] : []
     const faults = Object.fromEntries(named.map(({ field = '', message: text = '' }) => [field, text]))
     if (!this.showFaults(faults)) this.tell('bad', message)
   }
 
-  private failed(hasFiles: boolean): void {
-    this.tell('bad', `${this.say(hasFiles ? 'ugc.error.upload' : 'ugc.error')} ${this.say('ugc.kept')}`)
+  private failed(key: string): void {
+    this.tell('bad', `${this.say(key)} ${this.say('ugc.kept')}`)
   }
 
   private succeeded(): void {

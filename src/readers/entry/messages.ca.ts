@@ -96,7 +96,6 @@ export const ca = {
   'activation.title': 'Activa el teu compte',
   'activation.text': 'Prem el botó per a activar el teu compte.',
   'activation.button': 'Activa el meu compte',
-  'error.server-not-responding': 'El servidor no respon. Prova-ho més tard.',
   'error.too-many': 'Has fet massa intents. Prova-ho més tard.',
   'error.generic': 'S’ha produït un error. Prova-ho més tard.',
   'common.login': 'Inicia la sessió',

@@ -96,7 +96,6 @@ export const es = {
   'activation.title': 'Activa tu cuenta',
   'activation.text': 'Pulsa el botón para activar tu cuenta.',
   'activation.button': 'Activar mi cuenta',
-  'error.server-not-responding': 'El servidor no responde. Inténtalo más tarde.',
   'error.too-many': 'Has hecho demasiados intentos. Inténtalo más tarde.',
   'error.generic': 'Ha ocurrido un error. Inténtalo más tarde.',
   'common.login': 'Iniciar sesión',

@@ -1,5 +1,5 @@
 import { CallError } from '../../browser/http.ts'
-import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
+import { fieldTexts, textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import type { Refusal } from '../../forms/field/use-form.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { entryMessages } from './messages.ts'
@@ -16,9 +16,8 @@ const INVALID = new Set([
 
 /** What is said when there was no answer, or too many attempts; null for everything else. */
 function general(context: FormContext, error: CallError): string | null {
-  const t = textsAt(context, entryMessages)
-  if (error.apiInfo.status === 0) return t('error.server-not-responding')
-  return error.apiInfo.status === 429 ? t('error.too-many') : null
+  if (error.apiInfo.status === 0) return fieldTexts(context)('error.server-not-responding')
+  return error.apiInfo.status === 429 ? textsAt(context, entryMessages)('error.too-many') : null
 }
 
 /** The field that a password was refused in, as its own sentence. */
