@@ -7,6 +7,7 @@ import { readSigned } from '../platform/signature.ts'
 import { featureEnabled, localePrefix } from '../sites/model.ts'
 import { safeBackUrl } from '../readers/entry/back-url.ts'
 import { setCookie } from '../web/http/cookies.ts'
+import { callLocale } from '../web/http/calls.ts'
 import { AppError } from '../web/http/errors.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import type { App } from '../web/http/server.ts'
@@ -54,7 +55,8 @@ export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
       },
     },
     async (request, reply) => {
-      const { site, locale } = locatedOf(request.raw).address
+      const { site } = locatedOf(request.raw).address
+      const locale = callLocale(request)
       const version = Number(request.params.version)
       if (!isVersion(version)) throw new AppError('NOT_FOUND')
       const key = [site.alias, site.version, version, locale].join('\n')
