@@ -152,7 +152,10 @@ test('ADS-12 the id of a slot begins with that of its position and ends differen
   await page.reload()
   await expect.poll(async () => (await ids()).length).toBe(first.length)
   const second = await ids()
-  for (const id of [...first, ...second]) expect(id).toMatch(/^programas-[a-z0-9]{6}$/)
+  await page.locator('[data-end]').scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await ids()).length).toBeGreaterThan(second.length)
+  expect(await page.locator('nx-ad > .ad__slot:not([id])').count()).toBe(0)
+  for (const id of [...first, ...second, ...(await ids())]) expect(id).toMatch(/^programas-[a-z0-9]{6}$/)
   expect(new Set([...first, ...second]).size).toBe(first.length + second.length)
 })
 

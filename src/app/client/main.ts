@@ -1,6 +1,6 @@
 import { runAlerts } from './alerts.ts'
 import { pageState } from '../../browser/boot-state.ts'
-import { nameSlot } from '../../browser/ad-slots.ts'
+import { nameSlots } from '../../browser/ad-slots.ts'
 import { lazily } from '../../browser/chunks.ts'
 import { dragScroll } from './drag-scroll.ts'
 import { loadElements } from './elements.ts'
@@ -31,7 +31,7 @@ function start(): void {
   })
   each('[data-search]', watchSearch)
   each('[data-drag]', dragScroll)
-  each('[data-slot]', nameSlot)
+  nameSlots(document)
   each('[data-share]', watchShare)
   each<HTMLTimeElement>('[data-today]', (time) => freshenToday(time, document.documentElement.lang))
   each('[data-true-until]', dropOutdated)

@@ -1,3 +1,4 @@
+import { nameSlots } from '../../browser/ad-slots.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
 import { atEnd } from '../../ui/load-more/at-end.ts'
@@ -190,7 +191,10 @@ export class ShowIndexElement extends HTMLElement {
     const place = this.#grid.childElementCount + 1
     // An advertisement in the grid may have a template of its own.
     const template = this.querySelector<HTMLTemplateElement>(':scope > template')
-    if (AD_SLOTS.includes(place) && template) this.#grid.append(template.content.cloneNode(true))
+    if (!AD_SLOTS.includes(place) || !template) return
+    const ad = template.content.cloneNode(true) as DocumentFragment
+    nameSlots(ad)
+    this.#grid.append(ad)
   }
 
   #mark(): void {
