@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { clearErrors, errorList, noteError } from './error-list.ts'
-import { call, type CallError, TIME_LIMIT } from './http.ts'
+import { call, type CallError } from './http.ts'
+import { TIME_LIMIT } from './time-limit.ts'
 
 const answering =
   (status: number, body: unknown): typeof fetch =>

@@ -1,5 +1,4 @@
-/** How long a call may take (API-01, CONST-01). */
-export const TIME_LIMIT = 10_000
+import { TIME_LIMIT } from './time-limit.ts'
 
 /** Kinds of failure as records know them (OPEN-27). */
 export type FailureType = 'timeout' | 'not-found' | 'unauthorized' | 'precondition' | 'server' | 'unknown'

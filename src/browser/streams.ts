@@ -1,3 +1,4 @@
+import { inTime } from './time-limit.ts'
 import { timeZone } from '../platform/i18n/zone.ts'
 
 interface Programme {
@@ -74,6 +75,7 @@ async function fill(box: HTMLElement): Promise<void> {
   try {
     const answer = await fetch(box.dataset['streams'] ?? '', {
       headers: { 'accept-language': document.documentElement.lang },
+      signal: inTime(),
     })
     if (!answer.ok) throw new Error(`streaming list: ${answer.status}`)
     const { streamingList } = (await answer.json()) as { streamingList: Stream[] }

@@ -1,3 +1,4 @@
+import { inTime } from '../browser/time-limit.ts'
 import { pageState } from '../browser/boot-state.ts'
 import type { PaywallData } from './gate/decide.ts'
 import { placeMessage } from './place-message.ts'
@@ -42,7 +43,7 @@ export async function showMessages(place: HTMLElement, data: PaywallData, versio
     const prefix = pageState()?.base ?? ''
     const answer = await fetch(`${prefix}/api/front/paywall/${encodeURIComponent(version)}/messages`, {
       headers: { 'accept-language': document.documentElement.lang },
-      signal: AbortSignal.timeout(10_000),
+      signal: inTime(),
     })
     if (!answer.ok) throw new Error(String(answer.status))
     const all = (await answer.json()) as WallMessage[]

@@ -1,3 +1,4 @@
+import { inTime } from '../browser/time-limit.ts'
 import { fill } from '../platform/i18n/text.ts'
 import { pageState } from '../browser/boot-state.ts'
 import { giftCookie, usedCookie } from './gifts/model.ts'
@@ -73,7 +74,7 @@ export class WallElement extends HTMLElement {
     try {
       const answer = await fetch(`${pageState()?.base ?? ''}/api/front/paywall/meter`, {
         headers: { 'accept-language': document.documentElement.lang },
-        signal: AbortSignal.timeout(10_000),
+        signal: inTime(),
       })
       if (!answer.ok) throw new Error(String(answer.status))
       const { reads } = (await answer.json()) as {

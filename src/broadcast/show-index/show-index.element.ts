@@ -1,3 +1,4 @@
+import { inTime } from '../../browser/time-limit.ts'
 import { nameSlots } from '../../browser/ad-slots.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
@@ -152,6 +153,7 @@ export class ShowIndexElement extends HTMLElement {
       const query = callQuery({ letter: this.#letter, text: this.#text, ...(media && { media }) })
       const response = await fetch(`${this.dataset['call']}${mark}?${query}`, {
         headers: { 'accept-language': document.documentElement.lang },
+        signal: inTime(),
       })
       if (!response.ok) throw new Error(`shows: ${response.status}`)
       const answer = (await response.json()) as Answer

@@ -1,3 +1,4 @@
+import { inTime } from '../../browser/time-limit.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { MOST_SUGGESTIONS, PREDICTIVE_DELAY, PREDICTIVE_MORE_THAN } from '../searcher/limits.ts'
@@ -156,7 +157,7 @@ async function suggestionsFor(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': locale },
       body: JSON.stringify({ params: { searchText, ...params } }),
-      signal,
+      signal: inTime(signal),
     })
     if (!answer.ok) throw new Error(`searcher: ${answer.status}`)
     return (await answer.json()) as Answer

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { inTime } from '../../browser/time-limit.ts'
 import { fold } from '../../content/slug.ts'
 import { PREDICTIVE_DELAY, PREDICTIVE_LIMIT, PREDICTIVE_MORE_THAN } from './limits.ts'
 import { searcherTexts } from './searcher-context.ts'
@@ -152,7 +153,7 @@ async function askNames(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': context.locale },
     body: JSON.stringify({ params }),
-    signal,
+    signal: inTime(signal),
   })
   if (!answer.ok) throw new Error(`searcher: ${answer.status}`)
   const { results } = (await answer.json()) as SearcherAnswer

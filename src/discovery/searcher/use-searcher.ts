@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { inTime } from '../../browser/time-limit.ts'
 import {
   addressOf,
   isEmptyState,
@@ -134,7 +135,7 @@ export function useSearcher({ definition, context, state, answer }: SearcherProp
           method: 'POST',
           headers: { 'content-type': 'application/json', 'accept-language': context.locale },
           body: JSON.stringify({ params: paramsOf(definition, asked) }),
-          signal: control.signal,
+          signal: inTime(control.signal),
         })
         if (!answered.ok) throw new Error(`searcher: ${answered.status}`)
         return (await answered.json()) as SearcherAnswer

@@ -1,9 +1,9 @@
+import { inTime } from '../../browser/time-limit.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { pageState } from '../../browser/boot-state.ts'
 import { countedText, fill } from '../../platform/i18n/text.ts'
 
-const LIMIT_MS = 10_000
 /** Answers that say that this browser, or too many of its network, have voted (RECI-20, RECI-21). */
 const VOTED = ['DUPLICATE_VALUATION', 'TOO_MANY_VALUATIONS_BY_IP']
 
@@ -49,7 +49,7 @@ export class RateElement extends HTMLElement {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
         body: JSON.stringify({ value }),
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: inTime(),
       })
       return { ok: response.ok, answer: (await response.json()) as Answer }
     } catch (error) {

@@ -1,3 +1,4 @@
+import { inTime } from '../../browser/time-limit.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
 import { atEnd } from './at-end.ts'
@@ -71,6 +72,7 @@ export class LoadMoreElement extends HTMLElement {
       if (url.origin !== location.origin) throw new Error('another origin')
       const response = await fetch(url, {
         headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
+        signal: inTime(),
       })
       if (!response.ok) throw new Error(String(response.status))
       this.#append(await response.json(), pressed)
