@@ -84,11 +84,15 @@ export function guidePath(day: string): string {
   return `/programacion/guia/${day.replaceAll('-', '/')}/`
 }
 
-/** A programme without a page of its own leads to its place in the guide, as far as the guide reaches. */
-function guideHref({ id, start }: Broadcast, { slug, dayStart }: Channel, ctx: ViewContext): string {
-  const day = broadcastDayOf(start, dayStart)
+/**
+ * A programme without a page of its own leads to its place in the guide, as far as the guide reaches: to the whole of
+ * its day, because today the guide begins at what is on and would lack what is over.
+ */
+function guideHref({ id, start }: Broadcast, { slug }: Channel, ctx: ViewContext): string {
+  const day = broadcastDayOf(start)
   const days = guideDays(broadcastDayOf(ctx.now))
-  return days.includes(day) ? `${ctx.href(guidePath(day))}?canal=${slug}#p${id}` : ctx.href(`/programacion/${slug}/`)
+  if (!days.includes(day)) return ctx.href(`/programacion/${slug}/`)
+  return `${ctx.href(guidePath(day))}?canal=${slug}&franja=dia#p${id}`
 }
 
 function numberOf({ numbering }: Broadcast, ctx: ViewContext): string {

@@ -199,7 +199,12 @@ describe('modules of boards', () => {
       ['09:00', 'El matí'],
       ['11:00', 'Película'],
     ])
-    for (const [, , href] of slots) expect(href).toMatch(/^\/programacion\/guia\/2026\/11\/20\/\?canal=uno#p\d+$/)
+    for (const [, , escaped] of slots) {
+      const href = escaped!.replaceAll('&amp;', '&')
+      expect(href).toMatch(/^\/programacion\/guia\/2026\/11\/20\/\?canal=uno&franja=dia#p\d+$/)
+      const [address, place] = href.split('#')
+      expect((await view(guide, address!)).html, href).toContain(`id="${place}"`)
+    }
     expect(html).toContain('Hoy en Canal uno')
     expect(html).toContain('aria-label="Programas siguientes"')
   })

@@ -93,7 +93,7 @@ describe('GET /api/front/schedule/{channel}', () => {
     expect(await hrefs()).toEqual([
       '/programas/manos/',
       expect.stringMatching(/^\/programas\/manos\/el-cestero_\d+\.html$/),
-      expect.stringMatching(/^\/programacion\/guia\/2026\/11\/20\/\?canal=uno#p\d+$/),
+      expect.stringMatching(/^\/programacion\/guia\/2026\/11\/20\/\?canal=uno&franja=dia#p\d+$/),
     ])
     expect((await hrefs({ 'accept-language': 'ca' }))[1]).toMatch(/^\/ca\/programas\/manos\/el-cisteller_\d+\.html$/)
   })
