@@ -40,6 +40,16 @@ async function told(page: Page, messages: object[], more: object = {}) {
   })
   return asked
 }
+
+/** Whether the header may stick once a page was scrolled from its top to a place. */
+const mayStick = (page: Page, place: number) =>
+  page.evaluate(async (top) => {
+    for (const y of [0, top]) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+    return document.querySelector<HTMLElement>('[data-header]')!.dataset['stickable']
+  }, place)
 const messageOf = (page: Page, id: number) => page.locator(`main [data-message="${id}"]`)
 
 test('PAYW-02 a closed page can be read without JavaScript, and its links lead to an account and back', async () => {
@@ -228,7 +238,7 @@ test('PAYW-17 PAYW-18 PAYW-19 a modal takes the focus; one that cannot be closed
   expect(await closable.evaluate(() => getComputedStyle(document.body).overflow)).not.toContain('hidden')
 })
 
-test('PAYW-30 PAYW-31 PAYW-32 a version that is looked at says so, and its button leads back', async () => {
+test('PAYW-30 PAYW-31 PAYW-32 NAV-19 a version that is looked at says so, makes the head wait, and its button leads back', async () => {
   const plain = await open(registered)
   await plain.locator('nx-wall:defined').waitFor({ state: 'attached' })
   expect(await plain.getByText('Estás viendo una versión de prueba.').isVisible()).toBe(false)
@@ -237,6 +247,11 @@ test('PAYW-30 PAYW-31 PAYW-32 a version that is looked at says so, and its butto
   })
   const banner = page.getByText('Estás viendo una versión de prueba.')
   await banner.waitFor()
+  const edge = await page.evaluate(() => {
+    const height = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)!.offsetHeight
+    return 132 + height('version-banner') + height('topics')
+  })
+  expect([await mayStick(page, edge), await mayStick(page, edge + 1)]).toEqual(['false', 'true'])
   await Promise.all([
     page.waitForEvent('load'),
     page.getByRole('button', { name: 'Volver a la versión publicada' }).click(),

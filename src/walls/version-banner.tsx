@@ -11,7 +11,7 @@ export const VERSION_BACK_PATH = '/muro/version/'
 export function VersionBanner({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(wallMessages)
   return (
-    <form className={s.banner} method="post" action={ctx.href(VERSION_BACK_PATH)} data-version-banner="">
+    <form className={s.banner} method="post" action={ctx.href(VERSION_BACK_PATH)} data-version-banner="" data-banner="">
       <input type="hidden" name="backUrl" value={ctx.here} />
       <div className="wrap">
         <span role="status">{t('paywall.version.banner')}</span>
