@@ -114,7 +114,7 @@ export const ca = {
   'filter.coste.low': 'Baix',
   'filter.coste.medium': 'Mitjà',
   'filter.coste.high': 'Alt',
-  'filter.tipo': 'Tipus de recepta',
+  'filter.tipo': 'Tipus de plat',
   'filter.ingrediente': 'Ingredient',
   'filter.modalidad': 'Modalitat',
   'filter.tematica': 'Temàtica',

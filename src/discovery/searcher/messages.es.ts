@@ -114,7 +114,7 @@ export const es = {
   'filter.coste.low': 'Bajo',
   'filter.coste.medium': 'Medio',
   'filter.coste.high': 'Alto',
-  'filter.tipo': 'Tipo de receta',
+  'filter.tipo': 'Tipo de plato',
   'filter.ingrediente': 'Ingrediente',
   'filter.modalidad': 'Modalidad',
   'filter.tematica': 'Temática',
