@@ -149,6 +149,18 @@ describe('a language is an entry', () => {
     expect(signalsIn('This article was written without ever asking anybody from here whether they agree')).toEqual([])
   })
 
+  test('its pages make their calls in it, and get no language that the site has not', async () => {
+    const language = async (wanted: string, host?: string) => {
+      const headers = { host: host ?? 'news.test', 'accept-language': wanted }
+      return (await app.inject({ url: '/api/front/nothing', headers })).headers['content-language']
+    }
+    expect(await language('en')).toBe('en')
+    expect(await language('en-GB, es;q=0.5')).toBe('en')
+    expect(await language('ca')).toBe('ca')
+    expect(await language('en', 'other.test')).toBe('es')
+    expect(await language('eng')).toBe('es')
+  })
+
   test('a site that has it not, has no such pages', async () => {
     expect((await get('/en/', 'other.test')).statusCode).not.toBe(200)
     expect((await get('/', 'other.test')).body).not.toContain('English')

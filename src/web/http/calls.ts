@@ -24,12 +24,12 @@ export function isMailButton(path: string): boolean {
   return path === '/api/front/newsletter/unsubscribe' || path === '/api/front/following/unsubscribe'
 }
 
-/** The language of a call's texts: that of its address, else its `Accept-Language`, else the site's. */
+/** The language of a call's texts: of its address, else its `Accept-Language` where the site has it, else the site's. */
 export function callLocale(request: FastifyRequest): Locale {
   const { site, locale } = locatedOf(request.raw).address
   if (locale !== site.defaultLocale) return locale
-  const wanted = /^\s*(es|ca)\b/i.exec(request.headers['accept-language'] ?? '')
-  return wanted ? (wanted[1]!.toLowerCase() as Locale) : locale
+  const wanted = /^\s*([a-z]+)\b/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase()
+  return site.languages.find((language) => language === wanted) ?? locale
 }
 
 /** Answers a call with an error in its language; nobody may keep it. */
