@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { publishAll } from '../../content-pages/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
@@ -20,7 +19,7 @@ const app = await callServer(sites)
 let id: string
 
 beforeAll(async () => {
-  scheduleRoutes(app, { db, clock, limiter: rateLimiter(clock, 0) })
+  scheduleRoutes(app, { db, clock })
   const base = { site: 'portal', sites: ['portal'], state: 'published' as const, publishAt: '2026-01-01T00:00:00Z' }
   const ids = await publishAll(db, [
     { ...base, type: 'show', externalId: 'mans', slug: 'manos', name: { es: 'Manos', ca: 'Mans' }, media: 'tv' },

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/schema.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
-import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { parseDay } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
@@ -16,20 +15,16 @@ import { loadLineups } from './load.ts'
 import { scheduleAnswer } from './model.ts'
 import { findChannel } from './store.ts'
 
-const LIMIT = { name: 'schedule', max: 120, seconds: 60 }
-
 interface Deps {
   db: Db
   clock: Clock
-  limiter: RateLimiter
 }
 
 /** The schedule of a channel for programs (OPEN-109). */
-export function scheduleRoutes(app: App, { db, clock, limiter }: Deps): void {
+export function scheduleRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/front/schedule/:channel',
     {
-      preHandler: limited(limiter, LIMIT),
       schema: {
         tags: ['schedule'],
         summary: 'What a channel shows on a broadcast day, from six in the morning to six of the next',
