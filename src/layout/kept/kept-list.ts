@@ -48,7 +48,7 @@ export const KEPT: readonly KeptEntry[] = [
   { names: ['nx-poll-*'], place: 'browser', why: 'poll', lasts: 'deleted' },
   { names: ['nx-comments-folded'], place: 'browser', why: 'folded', lasts: 'deleted' },
   { names: ['nx-alerts'], place: 'tab', why: 'alerts', lasts: 'visit' },
-  { names: ['nx-comment-*', 'nx-draft-*', 'nx-ugc-*'], place: 'tab', why: 'drafts', lasts: 'visit' },
+  { names: ['nx-comment-*', 'nx-draft-*', 'nx-question-*', 'nx-ugc-*'], place: 'tab', why: 'drafts', lasts: 'visit' },
   { names: ['nx-search *'], place: 'tab', why: 'search', lasts: 'visit' },
   { names: ['nx-ticks:*'], place: 'tab', why: 'ticks', lasts: 'visit' },
   { names: ['nx-paywall-dismissed'], place: 'tab', why: 'wall-closed', lasts: 'visit' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { call, CallError } from '../../browser/http.ts'
+import { CallError } from '../../browser/http.ts'
 import { fieldTexts, textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { AreaInput, CheckInput, TextInput } from '../../forms/field/inputs.tsx'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { interviewMessages } from './messages.ts'
 import { MOST_QUESTION, QUESTION, QUESTION_LIMIT, SIMILAR_FROM } from './model.ts'
+import { dropQuestion, keepQuestion } from './question-draft.ts'
 import s from './interview.module.css'
 
 /** What the form begins with. */
@@ -42,6 +43,7 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
       const path = `${context.prefix}/api/front/digital-interview/${interview}/question`
       try {
         await userCall('POST', path, { ...values, clientId: clientId.current })
+        dropQuestion(interview)
         setDone(true)
       } catch (error) {
         return readerId() ? refusalOf(error, t, fieldTexts(context)) : signIn(login)
@@ -49,6 +51,10 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
     },
   })
   useKnownReader(form.ref)
+  useEffect(() => {
+    const area = form.ref.current?.elements.namedItem('question')
+    return area instanceof HTMLTextAreaElement ? keepQuestion(interview, area) : undefined
+  }, [form.ref, interview])
   if (done) return <Done text={t('interview.success')} />
   const line = { form, required: true, maxLength: 100 }
   return (
@@ -143,7 +149,7 @@ function Alike({
   )
 }
 
-/** Asks to sign in; what was typed stays in the form behind it. */
+/** Asks to sign in; what was typed stays in the form behind it, and the question until somebody has signed in. */
 async function signIn(login: string): Promise<Refusal> {
   const { askToSignIn } = await import('../../readers/library/sign-in-dialog.ts')
   askToSignIn(login, null)
