@@ -70,6 +70,29 @@ describe('the show index', () => {
     await expect.poll(names).toEqual(all)
   })
 
+  it('TV-35, TV-37 a letter that nobody answered leaves the list with its own, which goes on, and can be asked again', async () => {
+    const { page, calls, names } = await index({ expected: /500|shows/ })
+    const all = await names()
+    let isDown = true
+    await page.route(
+      (url) => url.pathname.endsWith('/shows/search/'),
+      (route) => (isDown ? route.fulfill({ status: 500, body: '{}' }) : route.continue()),
+    )
+    await page.locator('ul a[data-choose="E"]').click()
+    await expect.poll(() => page.locator('a[data-choose][aria-current]').getAttribute('data-choose')).toBe('')
+    expect(await names()).toEqual(all)
+    const field = page.locator('nx-show-index input[name=text]')
+    await field.fill('faro')
+    await field.press('Enter')
+    await expect.poll(() => calls.length).toBeGreaterThan(1)
+    await page.locator('nx-show-index:not([aria-busy])').waitFor()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(all.length)
+    isDown = false
+    await field.press('Enter')
+    await expect.poll(names).toEqual(['El Faro'])
+  })
+
   it('TV-37, TV-39, TV-40 back and forward bring letter, text and list again; «all» lets a text go as well', async () => {
     const { page, names } = await index()
     const all = await names()

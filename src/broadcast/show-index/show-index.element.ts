@@ -24,6 +24,8 @@ interface Answer {
 export class ShowIndexElement extends HTMLElement {
   #letter = ''
   #text = ''
+  /** What the list in sight was asked for. */
+  #shown = { letter: '', text: '' }
   #cursor: string | null = null
   #turn = 0
   #busy = false
@@ -32,17 +34,19 @@ export class ShowIndexElement extends HTMLElement {
   connectedCallback(): void {
     this.#letter = this.dataset['letter'] ?? ''
     this.#text = this.dataset['text'] ?? ''
+    this.#shown = { letter: this.#letter, text: this.#text }
     this.#cursor = this.dataset['cursor'] || null
     this.addEventListener('click', (event) => this.#onClick(event))
     this.querySelector('select')?.addEventListener('change', (event) =>
       this.#choose((event.target as HTMLSelectElement).value),
     )
+    let timer: ReturnType<typeof setTimeout> | undefined
     const form = this.querySelector('form')
     form?.addEventListener('submit', (event) => {
       event.preventDefault()
+      clearTimeout(timer)
       this.#search()
     })
-    let timer: ReturnType<typeof setTimeout> | undefined
     this.#field?.addEventListener('input', () => {
       clearTimeout(timer)
       // An emptied field gives the whole list back at once (TV-41).
@@ -118,13 +122,25 @@ export class ShowIndexElement extends HTMLElement {
 
   async #show(): Promise<void> {
     this.#mark()
+    const turn = this.#turn + 1
     const answer = await this.#fetch('')
-    if (!answer) return
+    if (!answer) {
+      if (turn === this.#turn) this.#stay()
+      return
+    }
+    this.#shown = { letter: this.#letter, text: this.#text }
     this.#grid.replaceChildren()
     this.#append(answer)
     this.toggleAttribute('data-nothing', this.#grid.childElementCount === 0)
     this.#tell(answer.total)
     this.#turnAddress()
+  }
+
+  /** Nobody answered: the list stays with its letter and goes on at its end, and the same may be asked again. */
+  #stay(): void {
+    this.#letter = this.#shown.letter
+    this.#text = this.#shown.text
+    this.#mark()
   }
 
   #turnAddress(): void {
