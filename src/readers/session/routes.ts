@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { required } from '../../forms/rules/rules.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { senderOf, type Limit } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { identify } from '../accounts/actions.ts'
+import { refuseFaults } from '../accounts/faults.ts'
 import { emailKey, userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { PRIVATE, success } from './answers.ts'
@@ -57,8 +59,7 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
       const { email, password } = request.body
-      if (email.trim() === '') throw new AppError('REQUIRED_FIELD', { field: 'email' })
-      if (password === '') throw new AppError('REQUIRED_FIELD', { field: 'password' })
+      refuseFaults(ctx, { email: [required], password: [required] }, { email, password })
       const [sender, account] = [senderOf(request), emailKey(email)]
       const counts: [Limit, string][] = [
         [FAILURES, `${sender} ${account}`],

@@ -103,7 +103,22 @@ describe('the session', () => {
       errorCode: 'INVALID_CREDENTIALS',
       message: 'Correo electrónico o contraseña incorrectos.',
     })
-    expect((await browser().post('/api/front/user/login', { email: 'x@example.org' })).status).toBe(400)
+  })
+
+  it('OPEN-24 a sign-in without address or password names every field that is missing', async () => {
+    const lacking = async (body: object) => (await browser().post('/api/front/user/login', body)).body
+    expect(await lacking({ email: 'x@example.org' })).toMatchObject({
+      httpCode: 400,
+      errors: [{ errorCode: 'REQUIRED_FIELD', field: 'password' }],
+    })
+    expect(await lacking({})).toMatchObject({
+      httpCode: 400,
+      errors: [
+        { errorCode: 'INVALID_FIELDS' },
+        { errorCode: 'REQUIRED_FIELD', field: 'email' },
+        { errorCode: 'REQUIRED_FIELD', field: 'password' },
+      ],
+    })
   })
 
   it('AUTH-44, OPEN-41 an account of an older system asks for a new password first', async () => {
