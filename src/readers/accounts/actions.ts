@@ -127,9 +127,10 @@ export async function resendValidation(ctx: Acting, readerId: string): Promise<v
     const reader = await holdReader(trx, readerId)
     if (!reader || reader.validatedAt) return
     const sent = await issuedSince(trx, readerId, 'validation', new Date(ctx.now.getTime() - DAY))
-    const justNow = sent.some((at) => ctx.now.getTime() - at.getTime() < MAIL_PAUSE)
     // The mail of the registration itself does not count: whoever asks at once did not get it.
-    if (sent.length > MAILS_A_DAY || (justNow && sent.length > 1)) return
+    const own = sent.findIndex((at) => at.getTime() === reader.createdAt.getTime())
+    const again = sent.filter((_, index) => index !== own)
+    if (again.length >= MAILS_A_DAY || again.some((at) => ctx.now.getTime() - at.getTime() < MAIL_PAUSE)) return
     await mailValidation({ ...ctx, db: trx }, readerId)
   })
 }

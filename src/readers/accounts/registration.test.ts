@@ -179,6 +179,21 @@ describe('registration', () => {
     expect((await browser().post('/api/front/user/resend-validation-mail', { userId: 'nobody' })).status).toBe(200)
   })
 
+  it('OPEN-38 days after the registration as well, one validation mail goes in two minutes and five in a day', async () => {
+    await browser().post('/api/front/user/register', registration('tardana'))
+    const email = 'tardana@example.org'
+    wait(3 * 24 * 3_600_000)
+    const again = () => browser().post('/api/front/user/resend-validation-mail', { email })
+    await again()
+    await again()
+    expect(await mails(email)).toHaveLength(2)
+    for (let n = 0; n < 6; n += 1) {
+      wait(3 * 60_000)
+      await again()
+    }
+    expect(await mails(email)).toHaveLength(6)
+  })
+
   it('OPEN-38 asked for ten times at once, one validation mail more is sent', async () => {
     await browser().post('/api/front/user/register', registration('allau'))
     const email = 'allau@example.org'
