@@ -34,7 +34,7 @@ async function told(page: Page, messages: object[], more: object = {}) {
   await page.route(`**${registered}`, async (route) => {
     const answer = await route.fetch()
     const id = /_(\d+)\.html/.exec(registered)![1]
-    const data = { accessGranted: false, messageIds: [1], userCounter: 5, userRfv: 3, conditionName: 'x', ...more }
+    const data = { accessGranted: false, messageIds: ['1'], userCounter: 5, userRfv: 3, conditionName: 'x', ...more }
     const cookie = `nx-paywall-data-${id}=${encodeURIComponent(JSON.stringify(data))}; Path=${registered}`
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'set-cookie': cookie } })
   })
@@ -50,7 +50,7 @@ const mayStick = (page: Page, place: number) =>
     }
     return document.querySelector<HTMLElement>('[data-header]')!.dataset['stickable']
   }, place)
-const messageOf = (page: Page, id: number) => page.locator(`main [data-message="${id}"]`)
+const messageOf = (page: Page, id: string) => page.locator(`main [data-message="${id}"]`)
 
 test('PAYW-02 a closed page can be read without JavaScript, and its links lead to an account and back', async () => {
   const page = await open(registered, { js: false, width: 390 })
@@ -130,14 +130,14 @@ test('PAYW-11 PAYW-12 PAYW-14 PAYW-19 a bar is fetched by the version of the coo
   const page = await open(registered, {}, async (one) => {
     await one.context().addCookies([{ name: 'nx-paywall-relative-version', value: '42', url: inject('portal') }])
     asked = await told(one, [
-      { id: 1, type: 'bottom' },
-      { id: 2, type: 'float', principalText: 'Otro' },
+      { id: '1', type: 'bottom' },
+      { id: '2', type: 'float', principalText: 'Otro' },
     ])
   })
-  const bar = messageOf(page, 1)
+  const bar = messageOf(page, '1')
   await bar.waitFor()
   expect(asked).toEqual(['/api/front/paywall/42/messages'])
-  expect(await messageOf(page, 2).count()).toBe(0)
+  expect(await messageOf(page, '2').count()).toBe(0)
   const box = (await bar.boundingBox())!
   expect([box.x, Math.round(box.width), Math.round(box.y + box.height)]).toEqual([0, 1440, 900])
   await bar.getByRole('button', { name: 'Cerrar' }).click()
@@ -152,7 +152,7 @@ test('OPEN-122, PAYW-14 a message does not cover the question of cookies: it com
   const bar = '<nx-consent hidden data-offered="embeds"><button data-consent="none">Rechazar</button></nx-consent>'
   let asked: string[] = []
   const page = await open(registered, {}, async (one) => {
-    asked = await told(one, [{ id: 1, type: 'bottom' }])
+    asked = await told(one, [{ id: '1', type: 'bottom' }])
     await one.route(`**${registered}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace('</footer>', `</footer>${bar}`)
@@ -163,9 +163,9 @@ test('OPEN-122, PAYW-14 a message does not cover the question of cookies: it com
   await refuse.waitFor()
   await expect.poll(() => asked.length).toBe(1)
   await afterCalls(page)
-  expect(await messageOf(page, 1).count()).toBe(0)
+  expect(await messageOf(page, '1').count()).toBe(0)
   await refuse.click()
-  await messageOf(page, 1).waitFor()
+  await messageOf(page, '1').waitFor()
 })
 
 test('PAYW-15 PAYW-16 PAYW-20 PAYW-21 PAYW-22 PAYW-23 PAYW-24 PAYW-25 PAYW-26 PAYW-27 PAYW-28 PAYW-29 OPEN-118 a floating one has all its parts in its corner', async () => {
@@ -174,7 +174,7 @@ test('PAYW-15 PAYW-16 PAYW-20 PAYW-21 PAYW-22 PAYW-23 PAYW-24 PAYW-25 PAYW-26 PA
       one,
       [
         {
-          id: 1,
+          id: '1',
           type: 'float-counter',
           position: 'top-left',
           logo: '/static/icons/portal.svg',
@@ -192,12 +192,12 @@ test('PAYW-15 PAYW-16 PAYW-20 PAYW-21 PAYW-22 PAYW-23 PAYW-24 PAYW-25 PAYW-26 PA
           bottomUrl: '/contacto/',
           counterText: '{num} / {max}',
         },
-        { id: 3, type: 'float', position: 'bottom-left' },
+        { id: '3', type: 'float', position: 'bottom-left' },
       ],
-      { messageIds: [1, 3] },
+      { messageIds: ['1', '3'] },
     )
   })
-  const box = messageOf(page, 1)
+  const box = messageOf(page, '1')
   await box.waitFor()
   expect(await box.locator('img').getAttribute('alt')).toBe('Mestral')
   const links = await box.locator('a').evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))
@@ -210,14 +210,14 @@ test('PAYW-15 PAYW-16 PAYW-20 PAYW-21 PAYW-22 PAYW-23 PAYW-24 PAYW-25 PAYW-26 PA
   const text = (await box.innerText()).replaceAll(/\s+/g, ' ')
   expect(text).toBe('Pequeño Principal 5 / 5 Encima Uno Dos Debajo Pie Cerrar')
   expect(await box.locator('i[data-on]').count()).toBe(5)
-  const [corner, other] = [(await box.boundingBox())!, (await messageOf(page, 3).boundingBox())!]
+  const [corner, other] = [(await box.boundingBox())!, (await messageOf(page, '3').boundingBox())!]
   expect([corner.x, corner.y < 200, other.x, Math.round(other.y + other.height)]).toEqual([16, true, 16, 884])
-  expect(await messageOf(page, 3).locator('a, i').count()).toBe(0)
+  expect(await messageOf(page, '3').locator('a, i').count()).toBe(0)
 })
 
 test('PAYW-17 PAYW-18 PAYW-19 a modal takes the focus; one that cannot be closed locks the scroll and leaves the header', async () => {
   const page = await open(registered, {}, async (one) => {
-    await told(one, [{ id: 1, type: 'modal', canBeClosed: false, buttonText: 'Uno', buttonUrl: '/registro/' }])
+    await told(one, [{ id: '1', type: 'modal', canBeClosed: false, buttonText: 'Uno', buttonUrl: '/registro/' }])
   })
   const modal = page.getByRole('dialog')
   await modal.waitFor()
@@ -230,7 +230,7 @@ test('PAYW-17 PAYW-18 PAYW-19 a modal takes the focus; one that cannot be closed
   expect(await modal.getByRole('link').evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await accessibilityFaults(page)).toEqual([])
   const closable = await open(registered, {}, async (one) => {
-    await told(one, [{ id: 1, type: 'modal' }])
+    await told(one, [{ id: '1', type: 'modal' }])
   })
   await closable.getByRole('dialog').waitFor()
   await closable.keyboard.press('Escape')

@@ -15,7 +15,7 @@ describe('what the wall says', () => {
   const version = (name: string, messages: object[]) =>
     saveVersion(deps, 'portal', versionInputSchema.parse({ name, messages }))
 
-  test('PAYW-10 PAYW-12 OPEN-117 each version answers its messages in the language of the call; an unknown one 404', async () => {
+  test('PAYW-05 PAYW-10 PAYW-12 OPEN-117 each version answers its messages in the language of the call; an unknown one 404', async () => {
     const first = await version('primera', [
       { ...message, conditions: { conditionName: ['registered-only'] } },
       { ...message, type: 'modal', canBeClosed: false, conditions: { conditionName: ['metered-anonymous'] } },
@@ -41,6 +41,7 @@ describe('what the wall says', () => {
         return anyone.data(only.id).messageIds
       })
       .toEqual([answer.json()[0].id])
+    expect(answer.json().map(({ id }: { id: unknown }) => typeof id)).toEqual(['string', 'string'])
   })
 
   test('PAYW-09 PAYW-11 OPEN-116 a signed link sets the version that is looked at; nothing else is opened by it', async () => {

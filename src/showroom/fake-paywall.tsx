@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { MessageBox } from '../walls/message-box.tsx'
-import type { FakeMessage } from '../walls/showroom/fake-wall.ts'
+import type { WallMessage } from '../walls/messages/model.ts'
 import wall from '../walls/wall.module.css'
 import type { ViewContext } from '../web/render/page.ts'
 import { showroomMessages } from './messages.ts'
@@ -15,7 +15,7 @@ export function FakePaywall({
 }: {
   ctx: ViewContext
   id: string | null
-  messages: readonly FakeMessage[]
+  messages: readonly WallMessage[]
 }): ReactElement {
   const t = ctx.text(showroomMessages)
   return (
@@ -38,7 +38,7 @@ export function FakePaywall({
         <p className="hint" role="status" data-fake-id={id ?? ''}>
           {id ? t('showroom.paywall.active', { id }) : t('showroom.paywall.none')}
         </p>
-        <p className="hint">{messages.map(({ fakeId }) => fakeId).join(' · ')}</p>
+        <p className="hint">{messages.map((one) => one.id).join(' · ')}</p>
         <div className={wall.placed} data-messages="" />
         <template data-message-box="">
           <MessageBox ctx={ctx} />

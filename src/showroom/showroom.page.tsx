@@ -8,7 +8,7 @@ import { originalImages } from '../web/preview/original-images.ts'
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { one } from '../web/render/query.ts'
 import { fakeMessages } from '../walls/showroom/fake-messages.ts'
-import type { FakeMessage } from '../walls/showroom/fake-wall.ts'
+import type { WallMessage } from '../walls/messages/model.ts'
 import { FakePaywall } from './fake-paywall.tsx'
 import { showroomMessages } from './messages.ts'
 import { type ShownModule, shownModules } from './module-examples.ts'
@@ -28,7 +28,7 @@ interface ShowroomData {
   samples: Samples
   shown: ShownModule[]
   paywallFakeId: string | null
-  messages: FakeMessage[]
+  messages: WallMessage[]
   /** Pictures as pages have them, in place of the originals. */
   asPages: boolean
 }

@@ -22,7 +22,7 @@ const versionRow = z.object({
   maxConsumedContent: z.int().nullable(),
   messages: z.int(),
 })
-const storedMessage = messageFieldsSchema.extend({ id: z.int(), language: z.string(), conditions: conditionsSchema })
+const storedMessage = messageFieldsSchema.extend({ id: z.string(), language: z.string(), conditions: conditionsSchema })
 const ofSite = z.object({ site: z.string().max(40) })
 const ofVersion = ofSite.extend({
   id: z.coerce

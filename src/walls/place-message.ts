@@ -49,7 +49,7 @@ function slot(place: HTMLElement): HTMLElement {
 }
 
 function filled(box: HTMLElement, message: WallMessage): HTMLElement {
-  Object.assign(box.dataset, { message: String(message.id), type: message.type, position: message.position })
+  Object.assign(box.dataset, { message: message.id, type: message.type, position: message.position })
   for (const part of box.querySelectorAll<HTMLElement>('[data-field]')) {
     const text = message[part.dataset['field'] as 'smallText']
     if (text) part.textContent = text

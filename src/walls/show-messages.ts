@@ -7,15 +7,15 @@ import type { WallMessage } from './messages/model.ts'
 /** Ids of the messages that were closed in this visit. */
 const KEY = 'nx-paywall-dismissed'
 
-function dismissed(): number[] {
+function dismissed(): string[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as number[]
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]
   } catch {
     return []
   }
 }
 
-function dismiss(id: number): void {
+function dismiss(id: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...new Set([...dismissed(), id])]))
   } catch {
@@ -24,7 +24,7 @@ function dismiss(id: number): void {
 }
 
 /** Those that the server named, in the order of the newsroom, but for what was closed: at most one modal (OPEN-117). */
-export function chosen(all: readonly WallMessage[], ids: readonly number[], closed: readonly number[]): WallMessage[] {
+export function chosen(all: readonly WallMessage[], ids: readonly string[], closed: readonly string[]): WallMessage[] {
   const named = all.filter(({ id }) => ids.includes(id) && !closed.includes(id))
   const modal = named.find(({ type }) => type === 'modal')
   return named.filter((message) => message.type !== 'modal' || message === modal)

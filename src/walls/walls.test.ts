@@ -78,7 +78,7 @@ describe('the decision', () => {
   const asker: Asker = { reads: [], recent: [], isSignedIn: false, hasGift: false, isPreview: false }
   const read = (contentId: string, site = 'portal') => ({ site, contentId, day: '2026-11-20' })
   const ask = (more: Partial<Asker>, of: Partial<typeof gate> | { access: 'registered' } = {}) =>
-    decide({ ...gate, ...of }, { ...asker, ...more }, { now, messages: [{ id: 1, conditions: {} }] })
+    decide({ ...gate, ...of }, { ...asker, ...more }, { now, messages: [{ id: '1', conditions: {} }] })
 
   test('whatever a random reader has read, refused means that the month is full and the content is new', () => {
     for (let seed = 0; seed < 500; seed += 1) {
@@ -89,7 +89,7 @@ describe('the decision', () => {
       const own = new Set(reads.filter(({ site }) => site === 'portal').map(({ contentId }) => contentId))
       expect(data.accessGranted).toBe(own.has('9') || own.size < 2)
       expect(counts).toBe(data.accessGranted && !own.has('9'))
-      expect(data.messageIds).toEqual(data.accessGranted ? [] : [1])
+      expect(data.messageIds).toEqual(data.accessGranted ? [] : ['1'])
     }
   })
 
@@ -109,23 +109,23 @@ describe('the decision', () => {
 
   test('PAYW-12 OPEN-115 messages are chosen by rule, counter and RFV', () => {
     const rules = [
-      { id: 1, conditions: { conditionName: ['registered-only' as const] } },
-      { id: 2, conditions: { minCounter: 2, maxCounter: 4 } },
-      { id: 3, conditions: { minRfv: 9 } },
-      { id: 4, conditions: {} },
+      { id: '1', conditions: { conditionName: ['registered-only' as const] } },
+      { id: '2', conditions: { minCounter: 2, maxCounter: 4 } },
+      { id: '3', conditions: { minRfv: 9 } },
+      { id: '4', conditions: {} },
     ]
     const of = (conditionName: 'registered-only' | 'metered-anonymous', counter: number, rfv: number) =>
       messagesFor(rules, { conditionName, counter, rfv })
-    expect(of('registered-only', 0, 3)).toEqual([1, 4])
-    expect(of('metered-anonymous', 4, 9)).toEqual([2, 3, 4])
-    expect(of('metered-anonymous', 5, 8)).toEqual([4])
+    expect(of('registered-only', 0, 3)).toEqual(['1', '4'])
+    expect(of('metered-anonymous', 4, 9)).toEqual(['2', '3', '4'])
+    expect(of('metered-anonymous', 5, 8)).toEqual(['4'])
   })
 
   test('PAYW-12 OPEN-117 of those that are named at most one modal is shown, and none that was closed', () => {
-    const message = (id: number, type: WallMessage['type']) => ({ id, type }) as WallMessage
-    const all = [message(1, 'modal'), message(2, 'modal'), message(3, 'bottom'), message(4, 'float')]
-    expect(chosen(all, [1, 2, 3], []).map(({ id }) => id)).toEqual([1, 3])
-    expect(chosen(all, [1, 2, 3], [1, 3]).map(({ id }) => id)).toEqual([2])
+    const message = (id: string, type: WallMessage['type']) => ({ id, type }) as WallMessage
+    const all = [message('1', 'modal'), message('2', 'modal'), message('3', 'bottom'), message('4', 'float')]
+    expect(chosen(all, ['1', '2', '3'], []).map(({ id }) => id)).toEqual(['1', '3'])
+    expect(chosen(all, ['1', '2', '3'], ['1', '3']).map(({ id }) => id)).toEqual(['2'])
     expect(chosen(all, [], [])).toEqual([])
   })
 })

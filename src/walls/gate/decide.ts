@@ -6,7 +6,7 @@ import type { WallGate } from './model.ts'
 /** What the cookie `nx-paywall-data-{id}` tells the page; information only, nothing is decided by it (OPEN-114). */
 export interface PaywallData {
   accessGranted: boolean
-  messageIds: number[]
+  messageIds: string[]
   userCounter: number
   userRfv: number
   conditionName: ConditionName

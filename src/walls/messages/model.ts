@@ -67,13 +67,13 @@ export type VersionInput = z.output<typeof versionInputSchema>
 
 /** A message and what it is shown by. */
 export interface MessageRule {
-  id: number
+  id: string
   conditions: MessageConditions
 }
 
 /** A message as its call answers it (PaywallMessage). */
 export const messageSchema = messageFieldsSchema.extend({
-  id: z.int(),
+  id: z.string(),
   numConsumedContent: z.int(),
   maxConsumedContent: z.int(),
 })
@@ -83,7 +83,7 @@ export type WallMessage = z.output<typeof messageSchema>
 export function messagesFor(
   rules: readonly MessageRule[],
   { conditionName, counter, rfv: own }: { conditionName: ConditionName; counter: number; rfv: number },
-): number[] {
+): string[] {
   const within = (value: number, min = -Infinity, max = Infinity) => value >= min && value <= max
   return rules
     .filter(

@@ -5,7 +5,7 @@ import type { MessageConditions, MessageFields, VersionInput } from './model.ts'
 
 /** A message as it is stored. */
 export interface StoredMessage {
-  id: number
+  id: string
   conditions: MessageConditions
   fields: MessageFields
 }
@@ -19,7 +19,7 @@ export async function publishedVersion(db: Db, site: string): Promise<{ id: numb
 
 /** Every message of a site in one language, of whatever version, as the showroom tries them. */
 export async function allMessages(db: Db, site: string, locale: Locale): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`select m.id, m.conditions, m.fields
+  const { rows } = await sql<StoredMessage>`select m.id::text, m.conditions, m.fields
     from wall_message m join wall_version v on v.id = m.version_id
     where v.site = ${site} and m.language = ${locale} order by v.id desc, m.position limit 100`.execute(db)
   return rows
@@ -30,7 +30,7 @@ export async function messagesOfVersion(
   db: Db,
   { site, version, locale }: { site: string; version: number; locale: Locale },
 ): Promise<StoredMessage[] | null> {
-  const { rows } = await sql<StoredMessage & { id: number | null }>`select m.id, m.conditions, m.fields
+  const { rows } = await sql<StoredMessage & { id: string | null }>`select m.id::text, m.conditions, m.fields
     from wall_version v left join wall_message m on m.version_id = v.id and m.language = ${locale}
     where v.id = ${version} and v.site = ${site} order by m.position`.execute(db)
   if (rows.length === 0) return null

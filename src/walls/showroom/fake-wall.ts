@@ -6,9 +6,6 @@ interface FakeId {
   paywallFakeId: string
 }
 
-/** A message that the showroom can pretend, by the id that somebody types. */
-export type FakeMessage = WallMessage & { fakeId: string }
-
 /** The event on the window by which the showroom tells every part of the page which wall to pretend (OPEN-119). */
 const FAKE_PAYWALL_EVENT = 'paywall:fake-id'
 
@@ -17,13 +14,13 @@ const FAKE_PAYWALL_EVENT = 'paywall:fake-id'
  * in place of the one before: the scroll is free whatever it was. Nothing is counted here.
  */
 export function fakeWall(place: HTMLElement): void {
-  const messages = JSON.parse(place.dataset['messages'] ?? '[]') as FakeMessage[]
+  const messages = JSON.parse(place.dataset['messages'] ?? '[]') as WallMessage[]
   let remove: (() => void) | undefined
   addEventListener(FAKE_PAYWALL_EVENT, (event) => {
     const id = String((event as CustomEvent<FakeId>).detail.paywallFakeId)
     say(place, id)
     remove?.()
-    const message = messages.find(({ fakeId }) => fakeId === id)
+    const message = messages.find((one) => one.id === id)
     remove = message && placeMessage(place, message, () => undefined)
     document.body.style.overflow = ''
   })

@@ -3,10 +3,10 @@ import { loginHref, webRoute } from '../../sites/web-route-model.ts'
 import { wallMessages } from '../messages.ts'
 import { MESSAGE_TYPES, messageFieldsSchema, type WallMessage } from '../messages/model.ts'
 
-/** A message of each kind in the language of the page; the modal is the one that cannot be closed. */
+/** A message of each kind, which is its id, in the language of the page; the modal is the one that cannot be closed. */
 export function sampleMessages(ctx: ViewContext): WallMessage[] {
   const t = ctx.text(wallMessages)
-  return MESSAGE_TYPES.map((type, at) => ({
+  return MESSAGE_TYPES.map((type) => ({
     ...messageFieldsSchema.parse({
       type,
       canBeClosed: type !== 'modal',
@@ -23,7 +23,7 @@ export function sampleMessages(ctx: ViewContext): WallMessage[] {
       bottomText: t('paywall.registered.bottom'),
       bottomUrl: loginHref(ctx, ctx.here),
     }),
-    id: -1 - at,
+    id: type,
     numConsumedContent: 2,
     maxConsumedContent: 5,
   }))
