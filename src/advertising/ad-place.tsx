@@ -40,6 +40,7 @@ const SAMPLE: PlacedAd & Filled = {
  */
 export function AdPlace({ ctx, page, place, placeholder = false, className, turn = 0 }: Props): ReactElement | null {
   const { site, preview } = ctx
+  const t = ctx.text(adMessages)
   const bare = placeholder || preview !== undefined
   if (!placeholder && currentAlerts(site, ctx.now).some(({ withoutAds }) => withoutAds)) return null
   const found = placedAds(site.advertising, page, place)
@@ -59,9 +60,13 @@ export function AdPlace({ ctx, page, place, placeholder = false, className, turn
           data-placeholder={bare ? '' : undefined}
           data-frame={framed(position, ctx) ? ctx.href(framePath(position.id)) : undefined}
         >
-          <span className="ad__label">{ctx.text(adMessages)('common.advertising')}</span>
+          <span className="ad__label">{t('common.advertising')}</span>
           <div className={`ad__slot${bare ? ' ad__slot--empty' : ''}`} data-slot={position.id}>
-            {bare ? <span>{position.name || position.id}</span> : <Own position={position} chosen={chosen} ctx={ctx} />}
+            {bare ? (
+              <span>{t('ads.placeholder', { name: position.name || position.id })}</span>
+            ) : (
+              <Own position={position} chosen={chosen} ctx={ctx} />
+            )}
           </div>
         </nx-ad>
       ))}

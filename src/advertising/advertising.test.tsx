@@ -131,7 +131,7 @@ describe('places', () => {
     const html = shown({ page: 'shows', place: 'grid' }, preview)
     expect(html).toContain('ad__slot--empty')
     expect(html).not.toContain('Uno')
-    expect(shown({ page: 'board', place: 'rows', placeholder: true })).toContain('300 × 250')
+    expect(shown({ page: 'board', place: 'rows', placeholder: true })).toContain('Espacio publicitario: 300 × 250')
   })
 
   test('what an editor bars stands beside no advertisement', () => {

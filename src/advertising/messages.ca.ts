@@ -1,3 +1,6 @@
 import type { es } from './messages.es.ts'
 
-export const ca: typeof es = { 'common.advertising': 'Publicitat' }
+export const ca: typeof es = {
+  'common.advertising': 'Publicitat',
+  'ads.placeholder': 'Espai publicitari: {name}',
+}

@@ -1,1 +1,4 @@
-export const es = { 'common.advertising': 'Publicidad' }
+export const es = {
+  'common.advertising': 'Publicidad',
+  'ads.placeholder': 'Espacio publicitario: {name}',
+}

@@ -1,7 +1,7 @@
 import { earliest } from '../content/boards/compose.ts'
 import { leadOf } from '../content/blocks/plain-text.ts'
 import { contentHref } from '../content/cards/to-card.ts'
-import { contentTag, type ContentRecord, TAXONOMY_TAG } from '../content/model.ts'
+import { contentTag, type ContentRecord, isPublic, TAXONOMY_TAG } from '../content/model.ts'
 import { asItWouldRead } from '../content/working-copy.ts'
 import { type ContentTwin, findAnyContent, twinsOf } from '../content/store.ts'
 import { isEntity, itemDefinitionOf, type ItemDocument } from '../content/types/model.ts'
@@ -106,7 +106,11 @@ export async function contentPage(
   const isRead = document.type === 'article' || document.type === 'post'
   const bilingual = isRead && reading.access === 'free' && here.length > 0 ? bilingualHref(reading.url) : undefined
   return {
-    data: bilingual ? { ...reading, bilingual } : reading,
+    data: {
+      ...reading,
+      ...(bilingual && { bilingual }),
+      ...(ctx.preview && !isPublic(record, ctx.now) && { unpublished: true }),
+    },
     head: {
       title: asked?.title ?? document.title,
       description: document.summary || leadOf(reading.body) || undefined,

@@ -55,5 +55,6 @@ export const ca = {
   'content.table': 'Taula',
   'content.player': 'Reproductor: {title}',
   'content.unavailable': 'Aquest contingut ja no està disponible.',
+  'preview.banner': 'Previsualització: aquest contingut no està publicat.',
   'most-read.read': 'El més llegit',
 }

@@ -55,5 +55,6 @@ export const es = {
   'content.table': 'Tabla',
   'content.player': 'Reproductor: {title}',
   'content.unavailable': 'Este contenido ya no está disponible.',
+  'preview.banner': 'Vista previa: este contenido no está publicado.',
   'most-read.read': 'Lo más leído',
 }

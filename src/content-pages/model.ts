@@ -56,6 +56,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** Of a call to readers: how it stands, and what is shown of what they sent. */
   call?: CallPlace
   /** People whom parts of the document name, by reference. */
+  /** A preview shows it, and readers do not see it yet, or any more. */
+  unpublished?: true
   /** Where it stands beside its twin in another language; without one there is none. */
   bilingual?: string
   /** Other recordings of its kind, the newest first. */
