@@ -15,7 +15,7 @@ export function ContentView({ reading, ctx }: ContentViewProps): ReactElement {
     <>
       {reading.unpublished ? (
         <div className="wrap">
-          <p className="notice notice--note" role="status">
+          <p className="notice notice--note rise" role="status">
             {ctx.text(readingMessages)('preview.banner')}
           </p>
         </div>
