@@ -31,8 +31,8 @@ export const topic = (tag: string, es: string, ca: string) => ({
 const legal = [
   link('/contacto/', 'Contacto', 'Contacte'),
   link('/aviso-legal/', 'Aviso legal', 'Avís legal'),
-  link('/privacidad/', 'Privacidad', 'Privacitat'),
-  link('/cookies/', 'Cookies', 'Galetes'),
+  link('/privacidad/', 'Política de privacidad', 'Política de privacitat'),
+  link('/cookies/', 'Política de cookies', 'Política de galetes'),
   link('/accesibilidad/', 'Accesibilidad', 'Accessibilitat'),
   link('/codigo-etico/', 'Código ético', 'Codi ètic'),
 ]

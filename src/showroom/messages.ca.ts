@@ -1,5 +1,5 @@
 export const ca = {
-  'showroom.title': 'Mostrari',
+  'showroom.title': 'Mostrari de mòduls',
   'showroom.intro': 'Totes les peces de Portada, en tots els estats. El que no és ací, encara no existeix.',
   'showroom.contents': 'Contingut',
   'showroom.modules': 'Mòduls',

@@ -1,5 +1,5 @@
 export const es = {
-  'showroom.title': 'Muestrario',
+  'showroom.title': 'Muestrario de módulos',
   'showroom.intro': 'Todas las piezas de Portada, en todos sus estados. Lo que no está aquí, no existe todavía.',
   'showroom.contents': 'Contenido',
   'showroom.modules': 'Módulos',
