@@ -70,7 +70,7 @@ export function examplePlace(
     sent: refused
       ? {
           values: { title: say({ es: 'Las escuelas viejas', ca: 'Les escoles velles' }) },
-          text: say({ es: 'Revisa los campos marcados.', ca: 'Revisa els camps marcats.' }),
+          text: say({ es: 'Revisa los campos señalados.', ca: 'Revisa els camps assenyalats.' }),
           fields: {
             text: say({ es: 'Tienes que responder a la pregunta.', ca: 'Has de respondre la pregunta.' }),
             image: say({ es: 'La imagen no puede superar los 5 MB.', ca: 'La imatge no pot superar els 5 MB.' }),

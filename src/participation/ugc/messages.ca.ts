@@ -18,7 +18,7 @@ export const ca = {
   'ugc.published': '{n} publicats',
   'ugc.published.one': '1 publicat',
   'ugc.error': 'No s’ha pogut enviar el contingut. Prova-ho més tard.',
-  'ugc.error.form': 'Revisa els camps marcats.',
+  'ugc.error.form': 'Revisa els camps assenyalats.',
   'ugc.error.title': 'Falta el títol.',
   'ugc.error.answer': 'Has de respondre la pregunta.',
   'ugc.error.terms': 'Has d’estar d’acord amb les condicions de participació.',

@@ -18,7 +18,7 @@ export const es = {
   'ugc.published': '{n} publicados',
   'ugc.published.one': '1 publicado',
   'ugc.error': 'No se ha podido enviar tu contenido. Inténtalo más tarde.',
-  'ugc.error.form': 'Revisa los campos marcados.',
+  'ugc.error.form': 'Revisa los campos señalados.',
   'ugc.error.title': 'Falta el título.',
   'ugc.error.answer': 'Tienes que responder a la pregunta.',
   'ugc.error.terms': 'Tienes que aceptar las condiciones de participación.',
