@@ -83,7 +83,7 @@ test('OPEN-155 what is about nothing in particular goes to the address of the si
   expect(mail).toMatchObject({ replyTo: 'berta@example.org' })
 })
 
-test('CTCT-03, CTCT-04, CTCT-05, CTCT-06, CTCT-08, CTCT-09, CTCT-10, OPEN-61 what is required is asked for', async () => {
+test('CTCT-03, CTCT-04, CTCT-05, CTCT-06, CTCT-08, CTCT-09, CTCT-10, OPEN-24, OPEN-61 what is required is asked for', async () => {
   for (const field of ['name', 'company', 'position', 'email', 'subject', 'message', 'legal', 'recaptcha']) {
     const { [field as 'name']: _, ...rest } = message()
     const answer = await send(rest)
@@ -94,6 +94,10 @@ test('CTCT-03, CTCT-04, CTCT-05, CTCT-06, CTCT-08, CTCT-09, CTCT-10, OPEN-61 wha
       field,
     ])
   }
+  const { errors } = (await send({})).body as { errors: { errorCode: string; field?: string }[] }
+  expect(errors.map(({ errorCode, field }) => field ?? errorCode)).toEqual([
+    ...['INVALID_FIELDS', 'name', 'email', 'company', 'position', 'subject', 'message', 'legal', 'recaptcha'],
+  ])
   const wrong = {
     email: 'tomas@',
     legal: 'yes',

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { sign } from '../../platform/signature.ts'
 import { told } from '../../forms/rules/bodies.ts'
-import { MAX_PHONE, MIN_PHONE } from '../../forms/rules/rules.ts'
+import { MAX_PHONE, MIN_PHONE, required } from '../../forms/rules/rules.ts'
 import { refuseFaults } from '../../readers/accounts/faults.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE, success } from '../../readers/session/answers.ts'
@@ -63,7 +63,8 @@ export function contactRoutes(app: App, deps: ContactDeps): void {
   async function take(request: FastifyRequest, body: Record<string, unknown>, readerId: string | null): Promise<void> {
     const { site } = locatedOf(request.raw).address
     const [locale, now] = [callLocale(request), clock.now()]
-    refuseFaults({ site, locale, now }, contactRules({ company: requiresCompany(site) }), body)
+    const rules = { ...contactRules({ company: requiresCompany(site) }), recaptcha: [required] }
+    refuseFaults({ site, locale, now }, rules, body)
     await robots.demand(body['recaptcha'], request.ip)
     const { clientId, website } = body
     const linkTo = (receipt: string): string => {
