@@ -15,6 +15,8 @@ function portada(...args: string[]): string {
 test('INTV-01, INTV-02, INTV-06, INTV-07 an anonymous question is asked for what is missing, then to sign in, and stays', async () => {
   const page = await open(PATH, { width: 390 })
   await page.locator('form[action$="/pregunta/"][novalidate]').waitFor()
+  const login = page.getByRole('link', { name: 'Inicia sesión para preguntar' })
+  expect(await login.getAttribute('href')).toBe(`/acceso/?backUrl=${encodeURIComponent(PATH)}`)
   await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
   await page.getByText('El campo Pregunta es obligatorio').waitFor()
   await page.getByText('El campo Acepto las condiciones de participación es obligatorio').waitFor()
@@ -40,6 +42,7 @@ test('INTV-03, INTV-08, OPEN-66, ERR-19 a question of a reader is taken, and an 
   const page = await openAs(await newReader(), PATH, { scheme: 'dark', expected: /ERR_FAILED/ })
   await page.route('**/question', (route) => route.abort(), { times: 1 })
   await expect.poll(() => page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Neus')
+  expect(await page.getByRole('link', { name: 'Inicia sesión para preguntar' }).count()).toBe(0)
   await page.getByRole('textbox', { name: 'Pregunta' }).fill('¿Cuántos quitanieves hay?')
   await page.getByRole('checkbox', { name: /condiciones/ }).check()
   await page.getByRole('button', { name: 'Enviar la pregunta' }).click()

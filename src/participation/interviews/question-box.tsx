@@ -25,6 +25,7 @@ interface Props {
 export function QuestionBox({ id, state, opensAt, done, sent, ctx }: Props): ReactElement {
   const t = ctx.text(interviewMessages)
   const open = takesQuestions(state) && ctx.site.hasUsers
+  const login = loginHref(ctx, ctx.here)
   return (
     <section className={s.boxed} aria-labelledby="preguntar">
       <h2 id="preguntar">{t('interview.ask')}</h2>
@@ -49,13 +50,20 @@ export function QuestionBox({ id, state, opensAt, done, sent, ctx }: Props): Rea
         <p className="meta">{t('interview.opens', { date: formatTimestamp(opensAt, ctx.locale) })}</p>
       ) : null}
       {open && !done ? (
-        <Island
-          name="question"
-          id="question"
-          on="idle"
-          of={QuestionForm}
-          props={{ context: formContext(ctx), interview: id, login: loginHref(ctx, ctx.here), sent }}
-        />
+        <>
+          <p className={s.guest}>
+            <a className="button button--line button--small" href={login}>
+              {t('interview.login')}
+            </a>
+          </p>
+          <Island
+            name="question"
+            id="question"
+            on="idle"
+            of={QuestionForm}
+            props={{ context: formContext(ctx), interview: id, login, sent }}
+          />
+        </>
       ) : null}
     </section>
   )
