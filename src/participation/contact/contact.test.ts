@@ -95,9 +95,8 @@ test('CTCT-03, CTCT-04, CTCT-05, CTCT-06, CTCT-08, CTCT-09, CTCT-10, OPEN-24, OP
     ])
   }
   const { errors } = (await send({})).body as { errors: { errorCode: string; field?: string }[] }
-  expect(errors.map(({ errorCode, field }) => field ?? errorCode)).toEqual([
-    ...['INVALID_FIELDS', 'name', 'email', 'company', 'position', 'subject', 'message', 'legal', 'recaptcha'],
-  ])
+  const named = 'INVALID_FIELDS name email company position subject message legal recaptcha'
+  expect(errors.map(({ errorCode, field }) => field ?? errorCode).join(' ')).toBe(named)
   const wrong = {
     email: 'tomas@',
     legal: 'yes',
