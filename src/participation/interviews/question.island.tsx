@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { CallError } from '../../browser/http.ts'
+import { call, CallError } from '../../browser/http.ts'
 import { fieldTexts, textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
 import { AreaInput, CheckInput, TextInput } from '../../forms/field/inputs.tsx'
