@@ -142,6 +142,15 @@ describe('date badge', () => {
     expect(badgeDate({ ...noEvent, eventMultipleDates: days(7, -1, 1) }, now)?.toISOString()).toBe(days(1)[0])
   })
 
+  it('CARD-24 a day without an hour is to come until it is over', () => {
+    const [gone, today, next] = ['2026-11-19', '2026-11-20', '2026-11-27'].map((day) => `${day}T00:00:00+01:00`)
+    const badgeAt = (moment: string) =>
+      badgeDate({ ...noEvent, eventMultipleDates: [gone!, today!, next!] }, new Date(moment))
+    expect(badgeAt('2026-11-20T08:00:00Z')).toEqual(new Date(today!))
+    expect(badgeAt('2026-11-20T22:59:59Z')).toEqual(new Date(today!))
+    expect(badgeAt('2026-11-20T23:00:00Z')).toEqual(new Date(next!))
+  })
+
   it('CARD-25 shows the latest past date when no future date is left', () => {
     expect(badgeDate({ ...noEvent, eventMultipleDates: days(-10, -3) }, now)?.toISOString()).toBe(days(-3)[0])
   })

@@ -1,4 +1,5 @@
-import { dayOf } from '../../platform/i18n/dates.ts'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
+import { isWholeDay } from '../types/event/occurrence.ts'
 import type { CardEvent } from './parts-model.ts'
 
 /** Every moment at which an event happens, in order; of a range that goes on, today is one. */
@@ -12,10 +13,14 @@ function moments(event: CardEvent, now: Date): Date[] {
   return dates.sort((a, b) => a.getTime() - b.getTime())
 }
 
+/** A day without an hour, kept as midnight, has not gone until it is over. */
+const isToCome = (date: Date, now: Date): boolean =>
+  isWholeDay(date) ? boundsOfDay(dayOf(date)).end > now : date >= now
+
 /** The date of the badge: the nearest one to come, else the latest one gone (CARD-24, CARD-25). */
 export function badgeDate(event: CardEvent, now: Date): Date | null {
   const dates = moments(event, now)
-  return dates.find((date) => date >= now) ?? dates.at(-1) ?? null
+  return dates.find((date) => isToCome(date, now)) ?? dates.at(-1) ?? null
 }
 
 const HALF_A_YEAR = 183 * 86_400_000
