@@ -37,6 +37,7 @@ export const page = definePage<{ path: string }, BoardData & { month: ArchiveMon
     const description = ctx.text(findingMessages)('archive.intro')
     const loaded = await loadBoardPage(ctx, archiveSearch(ctx, { url: asked.path, title, description }), {
       page: asked.page,
+      list: 'all',
       range: asked.range,
       section: '/hemeroteca/',
       also: { href: ctx.href(thatDayPath(oneDay(asked))), text: ctx.text(thatDayMessages)('day.link') },

@@ -231,7 +231,8 @@ describe('other lists', () => {
 
   test('automatic boards have numbered pages: the first at the plain address, none behind the last', async () => {
     const first = await loadPage(boards, testContext(database.db, { path: '/videos/' }))
-    expect(first).toMatchObject({ head: { title: 'Vídeos', prev: undefined } })
+    // A new video drops the page.
+    expect(first).toMatchObject({ head: { title: 'Vídeos', prev: undefined }, tags: ['list:portal:es:type:video'] })
     expect(await loadPage(boards, testContext(database.db, { path: '/videos/1/' }))).toMatchObject({ status: 301 })
     expect(await loadPage(boards, testContext(database.db, { path: '/videos/2/' }))).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { listTag, type ListKey } from '../../content/model.ts'
 import type { Loaded, PageContext, ViewContext } from '../../web/render/page.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { twinsAt } from '../../sites/resolve.ts'
@@ -26,6 +27,8 @@ export interface BoardData {
 
 interface Asked {
   page: number
+  /** What the board lists: whatever comes on that list comes on the board. */
+  list: ListKey
   range?: DateRange | null
   section: string
   also?: BoardData['also']
@@ -35,7 +38,7 @@ interface Asked {
 export async function loadBoardPage(
   ctx: PageContext,
   definition: SearcherDefinition,
-  { page, range = null, section, also = null }: Asked,
+  { page, list, range = null, section, also = null }: Asked,
 ): Promise<Loaded<BoardData> | null> {
   if (page > MAX_PAGE) return null
   const props = await loadSearcher(ctx, definition, { page, range })
@@ -60,7 +63,7 @@ export async function loadBoardPage(
       next: answer?.hasMoreResults ? hrefOf(page + 1) : undefined,
       jsonLd: page === 1 ? [breadcrumbList(ctx, crumbs)] : undefined,
     },
-    tags: [],
+    tags: [listTag(ctx.site.alias, ctx.locale, list)],
     maxAge: MAX_AGE,
     // What is of today or yesterday is so until midnight, and a calendar marks the day.
     freshUntil: boundsOfDay(dayOf(ctx.now)).end,

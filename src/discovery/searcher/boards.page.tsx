@@ -25,7 +25,7 @@ export const page = definePage<{ path: BoardPath; page: number }, BoardData>({
     const t = ctx.text(findingMessages)
     const { type, name } = BOARDS[path]
     const board = automaticBoard(ctx, { url: path, type, title: t(name), description: t(`${name}.about`) })
-    return loadBoardPage(ctx, board, { page: number, section: path })
+    return loadBoardPage(ctx, board, { page: number, list: `type:${type}`, section: path })
   },
   View: ({ data, ctx }) => <BoardPage data={data} ctx={ctx} />,
 })
