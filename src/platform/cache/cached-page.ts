@@ -73,7 +73,10 @@ export interface PageSource {
 
 /** Without another bound a page is made anew after this time, so that words such as «hace 5 minutos» stay true. */
 const LIFE_SECONDS = 300
-/** A page that nobody wanted for so long says too little of now to be shown before a new one is made. */
+/**
+ * A page that nobody wanted for so long says too little of now to be shown before a new one is made. What readers make
+ * up the address of, a search, has no list that would tell it of what is new: it gets no older than three of its lives.
+ */
 const OLDEST_SECONDS = 900
 
 /** Of the Brotli form of pages. */
@@ -83,10 +86,11 @@ const MOST_QUEUED = 200
 
 /** Builds the answers of a page once, for all who ask. */
 export function cachedPage(source: PageSource): CachedPage {
-  const { digest, status, tags, maxAge, freshUntil, now, gate = null } = source
+  const { digest, status, tags, maxAge, freshUntil, now, gate = null, endless = false } = source
   const body = new EncodedBody(source.body, BROTLI_QUALITY)
   const etag = `W/"${digest.slice(0, 20)}"`
-  const oldest = now + Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0)) * 1000
+  const oldest =
+    now + (endless && maxAge !== undefined ? 3 * maxAge : Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0))) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
   const isPrivate = gate !== null || source.isPrivate === true
   const headers = [
@@ -99,7 +103,7 @@ export function cachedPage(source: PageSource): CachedPage {
   return {
     status,
     tags,
-    endless: source.endless ?? false,
+    endless,
     gate,
     body,
     etag,

@@ -142,6 +142,17 @@ describe('pages age', () => {
     expect(pages.find('k')).toBeUndefined()
   })
 
+  test('a search that nobody asked again for three of its lives is made anew before it is shown', async () => {
+    const pages = cache()
+    await pages.make('search', async () => page('x', [], { maxAge: 30, endless: true }))
+    await pages.make('list', async () => page('x', [], { maxAge: 30 }))
+    const freshness = () => ['search', 'list'].map((key) => pages.find(key)?.freshness)
+    time += 89_999
+    expect(freshness()).toEqual(['stale', 'stale'])
+    time += 1
+    expect(freshness()).toEqual(['wrong', 'stale'])
+  })
+
   test('the memory is bounded by bytes and forgets tags with their pages', async () => {
     const pages = cache(100_000)
     for (let n = 0; n < 100; n += 1) {
