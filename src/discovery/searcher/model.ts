@@ -46,8 +46,11 @@ export function typeFacet(type: Exclude<SearchType, NameType>): Facet {
   return TYPES[type]
 }
 
-/** Names of filters and what their values become in a facet: a word, or the id of a record. */
-const FILTERS: Record<string, (value: string) => Facet | null> = {
+/**
+ * Names of filters and what their values become in a facet: a word, or the id of a record. A value that nothing has
+ * finds nothing; an empty one is none.
+ */
+const FILTERS: Record<string, (value: string) => Facet> = {
   tiempo: word('tiempo'),
   dificultad: word('dificultad'),
   coste: word('coste'),
@@ -60,15 +63,15 @@ const FILTERS: Record<string, (value: string) => Facet | null> = {
   tema: record('taxon'),
   autor: record('author'),
   programa: record('show'),
-  formato: (value) => (Object.hasOwn(TYPES, value) ? TYPES[value as keyof typeof TYPES] : null),
+  formato: (value) => (Object.hasOwn(TYPES, value) ? TYPES[value as keyof typeof TYPES] : `type:${value}`),
 }
 
 function word(prefix: string) {
-  return (value: string): Facet | null => (facetValue(value) ? `${prefix}:${facetValue(value)}` : null)
+  return (value: string): Facet => `${prefix}:${facetValue(value)}`
 }
 
 function record(prefix: string) {
-  return (value: string): Facet | null => (/^[1-9]\d{0,17}$/.test(value) ? `${prefix}:${value}` : null)
+  return (value: string): Facet => `${prefix}:${value}`
 }
 
 const filterValue = z.union([z.string().max(200), z.number(), z.boolean()]).transform(String)
@@ -122,7 +125,8 @@ export function facetsOfFilters(values: SearchParams['filterValues']): { must: F
   for (const [name, chosen] of Object.entries(values)) {
     const facetOf = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined
     if (!facetOf || chosen === null || chosen === undefined) continue
-    const facets = [chosen].flat().flatMap((value) => facetOf(value) ?? [])
+    const values = [chosen].flat().filter((value) => value.trim() !== '')
+    const facets = values.map(facetOf)
     if (facets.length === 1) must.push(facets[0]!)
     if (facets.length > 1) anyOf.push(facets)
   }

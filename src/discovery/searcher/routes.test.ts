@@ -227,8 +227,14 @@ describe('POST /webapi/searcher/', () => {
       filterValues: { color: 'verde', constructor: 'x', dificultad: null },
     })
     expect(answer.numResults).toBe(31)
-    const { numResults } = await ask({})
-    expect((await ask({ filterValues: { formato: 'toString' } })).numResults).toBe(numResults)
+  })
+
+  it('SRCH-73 finds nothing by a value that nothing has; an empty value is none', async () => {
+    const found = async (filterValues: object) => (await ask({ searchText: 'lluvia', filterValues })).numResults
+    for (const name of ['seccion', 'autor', 'formato', 'lugar', 'dificultad'])
+      for (const value of ['nada', 'toString', '!!!', '999999', ['nada', '💧']])
+        expect(await found({ [name]: value }), `${name} ${String(value)}`).toBe(0)
+    for (const value of ['', ' ', [], ['', ' ']]) expect(await found({ seccion: value, lugar: value })).toBe(31)
   })
 
   it('OPEN-80 answers whatever is sent, clearly and in the usual time', async () => {
