@@ -330,6 +330,37 @@ describe('dates', () => {
     const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
     expect(await disabled.count()).toBe(last - today)
   })
+
+  it('SRCH-105 the first day alone asks for nothing, wherever the reader goes on', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const made = calls(page)
+    const day = (at: number) => page.locator('[data-calendar] td [role=button]:not([data-outside-month])').nth(at)
+    const rangeOfCall = (at: number) => bodyOf(made[at]!)['dateValue'] as Record<string, string>
+    await summary(page).click()
+    await page.locator('[data-preset=range]').click()
+    await page.getByRole('button', { name: 'Mes anterior' }).first().click()
+    await day(9).click()
+    await page.locator('[data-preset=lastYear]').click()
+    await expect.poll(() => made.length).toBe(1)
+    expect(rangeOfCall(0)['startDate']!.slice(0, 4)).toBe(String(wallTime(new Date()).year - 1))
+    await page.locator('[data-date-filter=lastYear]').waitFor()
+    await summary(page).click()
+    await page.locator('[data-preset=range]').click()
+    await page.locator('[data-calendar] [data-year]').selectOption({ index: 2 })
+    await day(9).click()
+    await page.mouse.click(2, 2)
+    await page.locator('[data-date-filter=lastYear]:not([open])').waitFor()
+    await summary(page).click()
+    await page.locator('[data-preset=range]').click()
+    await day(9).click()
+    // The month may be chosen between the two days.
+    await page.locator('[data-calendar] [data-month]').dispatchEvent('pointerup')
+    await page.locator('[data-calendar] [data-year]').selectOption({ index: 3 })
+    await day(9).click()
+    await expect.poll(() => made.length).toBe(2)
+    const { startDate, endDate } = rangeOfCall(1)
+    expect(Number(endDate!.slice(0, 4)) - Number(startDate!.slice(0, 4))).toBe(1)
+  })
 })
 
 describe('pages', () => {

@@ -53,6 +53,8 @@ export function Calendar({ context, range, future, onPick, reveal = false }: Pro
           className={s.calendar!}
           aria-label={t('date-filter.calendar')}
           defaultValue={value}
+          // Whoever leaves after the first day has picked none.
+          commitBehavior="reset"
           {...(!future && { maxValue: today(timeZone()) })}
           onChange={pick as never}
           data-calendar=""
@@ -96,7 +98,8 @@ function MonthAndYear({ context, future }: Pick<Props, 'context' | 'future'>): R
     state.setFocusedDate(!future && day.compare(now) > 0 ? now : day)
   }
   return (
-    <span className={s.month}>
+    // The calendar takes a pointer on anything but its buttons for one that leaves, and would forget the first day.
+    <span className={s.month} onPointerUp={(event) => event.stopPropagation()}>
       <select
         aria-label={t('date-filter.month')}
         data-month=""
