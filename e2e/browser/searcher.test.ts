@@ -167,6 +167,7 @@ describe('filters', () => {
   it('SRCH-05, SRCH-35, SRCH-20, SRCH-62, CONST-03 a change searches a second later, once, and stands in the address', async () => {
     const page = await searcher('/buscar?text=viento', {}, asItIs)
     await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const made = calls(page)
     await page.locator('select[name=searchtype]').selectOption('other')
     await page.clock.runFor(600)
