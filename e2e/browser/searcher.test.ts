@@ -784,6 +784,19 @@ describe('the agenda', () => {
     await page.reload()
     await page.locator('[data-island=ready]').waitFor()
     expect(await field(page).inputValue()).toBe('taller')
+    // This page came with the results alone: the days of the agenda are fetched.
+    await page.locator('[data-clear]').click()
+    await page.waitForURL('**/ocio/agenda/')
+    await page.locator('main article').first().waitFor()
+  })
+
+  it('SRCH-28 who came to some days and clears them gets all that is to come', async () => {
+    const page = await searcher('/ocio/agenda/?startDate=2024-05-01&endDate=2024-05-03')
+    expect(await page.locator('main article').count()).toBe(0)
+    await page.locator('[data-clear-all]').click()
+    await page.waitForURL('**/ocio/agenda/')
+    await page.locator('main article').first().waitFor()
+    await expect.poll(() => page.title()).toContain('Agenda')
   })
 
   it('EVT-11 a choice of days to come gives what happens then', async () => {

@@ -102,7 +102,7 @@ function reduce(shown: Shown, action: Action): Shown {
 }
 
 /** Searching, paging and the address in the bar (SRCH-35..SRCH-42, SRCH-54..SRCH-56, SRCH-111). */
-export function useSearcher({ definition, context, state, answer }: SearcherProps) {
+export function useSearcher({ definition, context, state, answer, start }: SearcherProps) {
   const [shown, dispatch] = useReducer(reduce, null, () => ({
     ...snapshotFrom(answer),
     state,
@@ -151,10 +151,13 @@ export function useSearcher({ definition, context, state, answer }: SearcherProp
     [definition, context],
   )
 
+  // What a page shows by itself while nothing is asked for: of one that came with a question it is another list, or none.
+  const lacksList = definition.startsEmpty && start === undefined && !isEmptyState(state)
   const show = useCallback(
     async (next: SearchState, { delay = 0, push = true } = {}) => {
       if (definition.startsEmpty && isEmptyState(next)) {
         running.current?.abort()
+        if (lacksList) return openPage(definition, context, next, push)
         dispatch({ do: 'nothing', state: next })
         if (push) pushAddress(definition, context, next)
         return tell(next)
@@ -166,7 +169,7 @@ export function useSearcher({ definition, context, state, answer }: SearcherProp
       if (push) pushAddress(definition, context, next)
       tell(next)
     },
-    [call, definition, context, tell],
+    [call, definition, context, tell, lacksList],
   )
 
   const search = useCallback(
@@ -193,8 +196,8 @@ export function useSearcher({ definition, context, state, answer }: SearcherProp
   useEffect(() => {
     if (definition.paging === 'pages') return
     const back = () => {
-      const snapshot = snapshotOf(location.href)
       const next = stateOfLocation(definition, context)
+      const snapshot = lacksList && isEmptyState(next) ? null : snapshotOf(location.href)
       if (!snapshot) return void show(next, { push: false })
       running.current?.abort()
       dispatch({ do: 'show', state: next, snapshot })
@@ -202,7 +205,7 @@ export function useSearcher({ definition, context, state, answer }: SearcherProp
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
-  }, [definition, context, show, tell])
+  }, [definition, context, show, tell, lacksList])
 
   // Back from an article in a browser that did not keep the page: the list as it was left, at its place;
   // looked for before what stands here now is kept under the same address.
@@ -244,6 +247,13 @@ function stateOfLocation(definition: SearcherDefinition, context: SearcherContex
 function pushAddress(definition: SearcherDefinition, context: SearcherContext, state: SearchState): void {
   const address = context.prefix + addressOf(definition, state)
   if (address !== location.pathname + location.search) history.pushState({ search: true }, '', address)
+}
+
+/** The page of a state is fetched: it shows what this one does not have. */
+function openPage(definition: SearcherDefinition, context: SearcherContext, state: SearchState, push: boolean): void {
+  const address = context.prefix + addressOf(definition, state)
+  if (push) location.assign(address)
+  else location.replace(address)
 }
 
 /** The title, the feed and the way to the other language follow the search, on the way back too (SRCH-38). */
