@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { SearchState } from './address.ts'
+import { EMPTY_STATE, type SearchState } from './address.ts'
 import { choiceName, rangeText } from './chosen.ts'
 import { presetOf } from './dates.ts'
 import type { SearcherDefinition } from './definition.ts'
@@ -16,12 +16,11 @@ interface Props {
   onClear(): void
 }
 
-/** What is chosen, each with its way out, and one way out of all of them (SRCH-28); the words stay. Plain links without script. */
+/** What is chosen, each with its way out, and one way out of everything, the words too (SRCH-28). Plain links without script. */
 export function Chips({ definition, context, state, hrefOf, onChange, onClear }: Props): ReactElement | null {
   const t = searcherTexts(context)
   const chips = chosenOf(definition, context, state)
   if (chips.length === 0) return null
-  const bare = { ...state, filters: {}, range: null, page: 1 }
   const follow = (event: MouseEvent, act: () => void) => {
     event.preventDefault()
     act()
@@ -43,7 +42,7 @@ export function Chips({ definition, context, state, hrefOf, onChange, onClear }:
           </li>
         ))}
       </ul>
-      <a className={s.clear} data-clear-all="" href={hrefOf(bare)} onClick={(event) => follow(event, onClear)}>
+      <a className={s.clear} data-clear-all="" href={hrefOf(EMPTY_STATE)} onClick={(event) => follow(event, onClear)}>
         <Icon name="close" />
         {t('searcher.clear')}
       </a>

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { useAlive } from '../../ui/hydrated/use-hydrated.ts'
-import { addressOf, archiveAddress, isTooShort, type SearchState } from './address.ts'
+import { addressOf, archiveAddress, type SearchState } from './address.ts'
 import { Chips } from './chips.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { visibleFilters, withChoice } from './definition.ts'
@@ -47,8 +47,8 @@ export function Island(props: SearcherProps): ReactElement {
     search({ text, filters: values.length ? { ...others, [name]: values } : others }, LIST_DELAY)
   }
   const clear = () => {
-    // What is being typed counts, unless there is too little of it to be looked for.
-    search({ text: isTooShort(text) ? shown.state.text : text.trim(), filters: {}, range: null })
+    setText('')
+    search({ text: '', filters: {}, range: null })
   }
   const archive = definition.addresses === 'archive'
   const places = visibleFilters(definition)
