@@ -54,6 +54,20 @@ describe('load more', () => {
     expect((await status.boundingBox())!.height).toBeGreaterThan(10)
   })
 
+  it('LIST-15 what a new content has moved on to the next page does not stand there twice', async () => {
+    const page = await open('/ribalta/')
+    const cells = page.locator('[data-load-more-list] > :has([data-content])')
+    const [old, last] = [await cells.count(), await cells.last().evaluate((cell) => cell.outerHTML)]
+    const added = '<div class="added"><article data-content="0"><a href="/x/">Otra</a></article></div>'
+    await page.route('**/webapi/load-more/**', (route) =>
+      route.fulfill({ json: { html: last + added, nextPage: '/x' } }),
+    )
+    await page.locator('[data-more]').click()
+    await page.locator('.added').waitFor()
+    expect(await cells.count()).toBe(old + 1)
+    expect(await page.locator('nx-load-more [role=status]').textContent()).toBe('1 contenido más')
+  })
+
   it('OPEN-93 the address follows the page shown, the focus goes on with the first new item', async () => {
     const { page } = await listing([{ html: '<li><a href="/x/">Otra</a></li>', nextPage: '/webapi/load-more/x/9' }])
     const before = await page.locator('[data-load-more-list] > *').count()

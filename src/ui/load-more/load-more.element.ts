@@ -89,7 +89,7 @@ export class LoadMoreElement extends HTMLElement {
     const lists = [...document.querySelectorAll('[data-load-more-list]')]
     const list = lists.findLast((one) => one.compareDocumentPosition(this) & Node.DOCUMENT_POSITION_FOLLOWING)
     const old = list?.childElementCount ?? 0
-    list?.insertAdjacentHTML('beforeend', html)
+    list?.append(newCells(list, html))
     const added = (list?.childElementCount ?? 0) - old
     const texts = JSON.parse(this.dataset.added ?? '{}') as Record<string, string>
     if (nextPage) this.#show('added', countedText(texts, 'listing.loaded', added, pageLocale()))
@@ -113,6 +113,17 @@ export class LoadMoreElement extends HTMLElement {
     const number = nextPage && /\d{1,9}$/.exec(nextPage)?.[0]
     if (number) control.href = control.href.replace(/\d{1,9}\/$/, `${number}/`)
   }
+}
+
+/** What came between two presses moves the rest of the list on: what stands there already does not come again. */
+function newCells(list: Element, html: string): DocumentFragment {
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
+  const idOf = (cell: Element) =>
+    (cell.matches('[data-content]') ? cell : cell.querySelector('[data-content]'))?.getAttribute('data-content')
+  const known = new Set([...list.children].map(idOf))
+  const again = [...content.children].filter((cell) => known.has(idOf(cell) ?? ''))
+  for (const cell of again) cell.remove()
+  return content
 }
 
 if (!customElements.get('nx-load-more')) customElements.define('nx-load-more', LoadMoreElement)
