@@ -191,6 +191,29 @@ describe('the agenda', () => {
     const endless = { id: '1', title: 'x', start: new Date('2020-01-01'), end: new Date('2999-01-01') }
     expect(entriesOf([endless], '2026-11-20', null).length).toBeLessThanOrEqual(PAGE_SIZE * MAX_PAGE)
   })
+
+  test('EVT-11 days to the end of the calendar end with the last page, whatever goes on for ever', () => {
+    const ever = (id: string) => ({
+      id,
+      title: id,
+      start: new Date('2000-01-01'),
+      end: new Date('9999-12-31T22:00:00Z'),
+    })
+    const once = {
+      id: 'once',
+      title: 'x',
+      start: new Date('9000-05-01T18:00:00Z'),
+      end: new Date('9000-05-01T18:00:00Z'),
+    }
+    const entries = entriesOf([ever('a'), ever('b'), once], '0001-01-01', '9999-12-31')
+    expect(entries).toHaveLength(PAGE_SIZE * MAX_PAGE)
+    expect([entries[0]!.day, entries.at(-1)!.day]).toEqual(['2000-01-01', '2002-09-26'])
+    expect(entriesOf([once], '0001-01-01', '9999-12-31').map(({ day }) => day)).toEqual(['9000-05-01'])
+    expect(entriesOf([ever('a')], '9999-12-30', '9999-12-31').map(({ day }) => day)).toEqual([
+      '9999-12-30',
+      '9999-12-31',
+    ])
+  })
 })
 
 describe('calendars', () => {

@@ -21,33 +21,55 @@ export interface Entry {
 
 /** Entries on a page of the agenda. */
 export const PAGE_SIZE = 40
+const MOST_ENTRIES = PAGE_SIZE * MAX_PAGE
 /** An exhibition that never ends is not counted for ever. */
 const HORIZON = 400
+
+/** A happening with its days. */
+interface Stretch {
+  id: string
+  title: string
+  from: string
+  until: string
+  start: number
+}
 
 /** Every event on each of its days from `first` to `last` (or for a year), in the order of days, hours and titles. */
 export function entriesOf(happenings: readonly Happening[], first: string, last: string | null): Entry[] {
   const horizon = last ?? addDays(first, HORIZON)
-  const found: (Entry & { at: number; title: string })[] = []
-  const seen = new Set<string>()
-  for (const { id, title, start, end } of happenings) {
-    // What ends at midnight is not of the day that begins then.
-    const [from, until] = [dayOf(start), dayOf(end > start ? new Date(end.getTime() - 1) : end)]
-    for (let day = from < first ? first : from; day <= until && day <= horizon; day = addDays(day, 1)) {
-      // Two performances on one day are one line of that day.
-      if (seen.has(`${id} ${day}`)) continue
-      seen.add(`${id} ${day}`)
-      found.push({ id, day, from, until, title, at: day === from ? start.getTime() : 0 })
-    }
+  const coming = happenings
+    .map(({ id, title, start, end }) => {
+      // What ends at midnight is not of the day that begins then.
+      const until = dayOf(end > start ? new Date(end.getTime() - 1) : end)
+      return { id, title, from: dayOf(start), until, start: start.getTime() }
+    })
+    .filter(({ from, until }) => until >= first && from <= horizon)
+    .sort((a, b) => a.from.localeCompare(b.from))
+  const found: Entry[] = []
+  let going: Stretch[] = []
+  let begun = 0
+  let day: string | undefined = first
+  // Day by day, and no further than the last page: what has no end, or one in a thousand years, is not followed there.
+  while (day !== undefined && found.length < MOST_ENTRIES) {
+    const today: string = day
+    while (begun < coming.length && coming[begun]!.from <= today) going.push(coming[begun++]!)
+    going = going.filter(({ until }) => until >= today)
+    found.push(...entriesOn(today, going))
+    if (today >= horizon) break
+    day = going.length > 0 ? addDays(today, 1) : coming[begun]?.from
   }
-  // What goes on since another day comes after what begins.
-  found.sort(
-    (a, b) =>
-      a.day.localeCompare(b.day) ||
-      Number(a.day !== a.from) - Number(b.day !== b.from) ||
-      a.at - b.at ||
-      a.title.localeCompare(b.title),
-  )
-  return found.slice(0, PAGE_SIZE * MAX_PAGE).map(({ id, day, from, until }) => ({ id, day, from, until }))
+  return found.slice(0, MOST_ENTRIES)
+}
+
+/** What is on a day: what begins, then what goes on since another day. */
+function entriesOn(day: string, going: readonly Stretch[]): Entry[] {
+  // Two performances on one day are one line of that day.
+  const lines = new Map<string, Stretch>()
+  for (const stretch of going) if (!lines.has(stretch.id)) lines.set(stretch.id, stretch)
+  const at = ({ from, start }: Stretch): number => (from === day ? start : 0)
+  return [...lines.values()]
+    .sort((a, b) => Number(a.from !== day) - Number(b.from !== day) || at(a) - at(b) || a.title.localeCompare(b.title))
+    .map(({ id, from, until }) => ({ id, day, from, until }))
 }
 
 /** Whether a happening is over; of one whose end nobody knows, no more is known than its day (OPEN-152). */
