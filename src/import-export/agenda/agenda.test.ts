@@ -7,6 +7,7 @@ import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { importFixture } from '../testing.ts'
 import { coded } from '../reasons/model.ts'
+import { daysOf, type AgendaRecord } from './records.ts'
 
 const fixture = await importFixture()
 const { db } = fixture
@@ -124,6 +125,11 @@ describe('agendas of others', () => {
     expect(await take('rows.xml')).toMatchObject({ imported: 2, faulty: 0 })
     expect((await event('20151231010948')).title).toBe('¡Teatro!')
   })
+})
+
+test('a stretch up to the end of the calendar has its days, and an end', () => {
+  const record = { start: '9999-12-29', end: '9999-12-31', weekdays: [], excluded: ['9999-12-30'] }
+  expect(daysOf(record as Partial<AgendaRecord> as AgendaRecord)).toEqual(['9999-12-29', '9999-12-31'])
 })
 
 describe('pictures of an agenda', () => {

@@ -241,9 +241,10 @@ export function daysOf({ start, end, weekdays, excluded }: AgendaRecord): string
   if ((weekdays.length === 0 || weekdays.length === 7) && excluded.length === 0) return null
   const gone = new Set(excluded)
   const days: string[] = []
-  for (let day = start; day <= end; day = addDays(day, 1)) {
+  // The end itself ends it: after 9999-12-31, as feeds write «for ever», no day sorts after it.
+  for (let day = start; ; day = addDays(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     if ((weekdays.length === 0 || weekdays.includes(weekday)) && !gone.has(day)) days.push(day)
+    if (day >= end) return days
   }
-  return days
 }
