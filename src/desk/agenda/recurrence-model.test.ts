@@ -44,11 +44,17 @@ describe('when an event is', () => {
     })
   })
 
+  it('ends with the last day that a calendar has', () => {
+    const last = { ...weekly, from: '9999-12-01', until: '9999-12-31', weekdays: [5] }
+    expect(occurrenceFrom(last)).toMatchObject({ dates: { length: 5 } })
+  })
+
   it('is nothing while something is missing, or when it would be too much', () => {
     for (const more of [
       { from: '' },
       { until: '2026-03-01' },
       { weekdays: [] },
+      { weekdays: [], until: '9999-12-31' },
       { until: '2035-01-01', weekdays: [0, 1, 2] },
     ])
       expect(occurrenceFrom({ ...weekly, ...more })).toBeNull()

@@ -57,10 +57,13 @@ export function occurrenceFrom({ kind, from, until, time, end = '', weekdays }: 
   if (kind === 'once') return { code: 'unique-date', date: at(from, time) }
   if (!isDay(until) || until < from) return null
   if (kind === 'days') return { code: 'date-range', start: at(from, time), end: at(until, '') }
+  if (weekdays.length === 0) return null
   const dates: string[] = []
-  for (let day = from; day <= until; day = addDays(day, 1)) {
+  // The end itself ends it: no day sorts after 9999-12-31.
+  for (let day = from; ; day = addDays(day, 1)) {
     if (weekdays.includes(new Date(`${day}T12:00:00Z`).getUTCDay())) dates.push(at(day, time))
     if (dates.length > MOST_DATES) return null
+    if (day >= until) break
   }
   return dates.length > 0 ? { code: 'multiple-times', dates } : null
 }
