@@ -55,7 +55,6 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   recordings?: ReadonlyMap<string, PlayerMedia>
   /** Of a call to readers: how it stands, and what is shown of what they sent. */
   call?: CallPlace
-  /** People whom parts of the document name, by reference. */
   /** A preview shows it, and readers do not see it yet, or any more. */
   unpublished?: true
   /** Where it stands beside its twin in another language; without one there is none. */
@@ -70,6 +69,7 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   poll?: ShownPoll
   /** Polls that stand inside the text, by reference. */
   polls?: ReadonlyMap<string, ShownPoll>
+  /** People whom parts of the document name, by reference. */
   people: ReadonlyMap<string, { name: string; url: string }>
   /** Of a post whose blog is known. */
   blog: BlogContext | null
