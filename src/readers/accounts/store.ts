@@ -203,10 +203,10 @@ export async function takeNick(
   return rows.length > 0
 }
 
-/** Whether a nick is free, or the asking reader's own. */
+/** Whether a nick is free, or the asking reader's own; one of a child is neither, whoever asks. */
 export async function isNickFree(db: Db, nick: string, readerId: string | null): Promise<boolean> {
   const { rows } = await sql`select 1 from reader_nick where key = ${nickKey(nick)}
-    and reader_id is distinct from ${readerId}`.execute(db)
+    and (child_id is not null or reader_id is distinct from ${readerId})`.execute(db)
   return rows.length === 0
 }
 

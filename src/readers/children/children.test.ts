@@ -48,6 +48,9 @@ describe('children', () => {
     expect(codeOf(await reader.patch(path, { nick: 'tutora', name: 'Pol' })).errorCode).toBe('NICK_ALREADY_IN_USE')
     const { body } = await reader.post('/api/front/user/nick', { nick: 'menuda' })
     expect(body).toEqual({ available: false, reason: 'IN_USE' })
+    // Whoever registers asks before there is an account.
+    const asked = await portal.browser().post('/api/front/user/nick', { nick: 'Menuda' })
+    expect(asked.body).toEqual({ available: false, reason: 'IN_USE' })
     const { body: kept } = await reader.get('/api/front/user/children/')
     expect(kept).toMatchObject({ children: [{ nick: 'menuda', name: 'Pau' }] })
     expect((await reader.patch(path, { nick: 'minuta' })).body).toMatchObject({ nick: 'minuta' })
