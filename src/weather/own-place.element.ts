@@ -1,3 +1,4 @@
+import { inTime } from '../browser/time-limit.ts'
 import type { WindAnswer } from './model.ts'
 
 /** Local storage: the place whose wind this device wants to see, as it is called in addresses. */
@@ -31,6 +32,7 @@ class WindElement extends HTMLElement {
     try {
       const answer = await fetch(`${this.dataset['url']}${encodeURIComponent(slug)}/wind`, {
         headers: { 'accept-language': document.documentElement.lang },
+        signal: inTime(),
       })
       if (answer.status === 404) choose(null)
       if (!answer.ok) return

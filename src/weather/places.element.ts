@@ -1,3 +1,5 @@
+import { inTime } from '../browser/time-limit.ts'
+
 /** So long the reader has to stop typing before places are asked for. */
 const PAUSE_MS = 180
 
@@ -51,6 +53,7 @@ export class PlacesElement extends HTMLElement {
     try {
       const answer = await fetch(`${this.dataset['url']}?q=${encodeURIComponent(text)}`, {
         headers: { 'accept-language': document.documentElement.lang },
+        signal: inTime(),
       })
       if (!answer.ok || number !== this.#asked) return
       const { places } = (await answer.json()) as { places: Found[] }

@@ -1,3 +1,4 @@
+import { inTime } from '../../browser/time-limit.ts'
 import { formatDuration } from '../../content/cards/duration.ts'
 import { cuesOf, type Cue } from './webvtt.ts'
 
@@ -11,7 +12,7 @@ export class TranscriptElement extends HTMLElement {
   /** A file that cannot be had leaves the links to it. */
   private async fill(details: HTMLDetailsElement): Promise<void> {
     try {
-      const answer = await fetch(this.dataset['src'] ?? '')
+      const answer = await fetch(this.dataset['src'] ?? '', { signal: inTime() })
       if (!answer.ok) throw new Error(`transcript: ${answer.status}`)
       const cues = cuesOf(await answer.text())
       if (cues.length === 0) return

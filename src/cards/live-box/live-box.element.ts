@@ -1,3 +1,5 @@
+import { inTime } from '../../browser/time-limit.ts'
+
 /**
  * Keeps the newest updates of a coverage true on an open front page: asks every half minute while the page is seen,
  * and no more once the coverage has ended.
@@ -29,7 +31,7 @@ export class LiveBoxElement extends HTMLElement {
 
   async #ask(): Promise<void> {
     try {
-      const answer = await fetch(this.dataset.url!, { cache: 'no-cache' })
+      const answer = await fetch(this.dataset.url!, { cache: 'no-cache', signal: inTime() })
       if (!answer.ok) throw new Error(`live coverage: ${answer.status}`)
       const { state, ended, parts } = (await answer.json()) as {
         state: string
