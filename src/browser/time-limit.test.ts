@@ -15,6 +15,14 @@ test('API-01, CONST-01 a call ends after ten seconds', () => {
   expect(signal.reason).toEqual(new Error('late'))
 })
 
+test('a call may be given a longer time', () => {
+  const { control, asked } = late()
+  const signal = inTime(undefined, 30_000)
+  expect(asked.mock.calls[0]).toEqual([30_000])
+  control.abort(new Error('late'))
+  expect(signal.reason).toEqual(new Error('late'))
+})
+
 test('API-01 a call ends by whatever comes first: its time, or that nobody waits for it', () => {
   const first = late()
   const wanted = new AbortController()

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { inTime } from '../../browser/time-limit.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { wants } from './proof.desk.ts'
 
@@ -65,6 +66,8 @@ export async function call<T = void>(method: string, path: string, given: CallOp
   }
 }
 
+/** So long a call may take: what is saved can be large, and its line slow. */
+const LIMIT_MS = 30_000
 /** So long is waited before what nothing answered is sent again. */
 const AGAIN_MS = [1000, 3000]
 const isLost = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status === 503)
@@ -78,6 +81,7 @@ async function once<T>(method: string, path: string, options: CallOptions<T>): P
   const { body, answer, signal, keepalive, headers } = options
   const began = performance.now()
   let response: Response
+  let text: string
   try {
     response = await fetch(path, {
       method,
@@ -88,16 +92,26 @@ async function once<T>(method: string, path: string, options: CallOptions<T>): P
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: inTime(signal, LIMIT_MS),
       ...(keepalive ? { keepalive } : {}),
     })
+    text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, null)
   }
   lastCallMs = Math.round(performance.now() - began)
   for (const listener of timed) listener()
-  const given: unknown = await response.json().catch(() => null)
+  const given = parsed(text)
   if (!response.ok) throw new CallError(response.status, given)
   return answer ? answer.parse(given) : (undefined as T)
+}
+
+/** What a text says as JSON, `null` where it is none: an answer without a body, the page of somebody in between. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,3 +1,4 @@
+import { inTime } from '../../browser/time-limit.ts'
 import { call, CallError } from '../app/call.desk.ts'
 import { PART_BYTES, uploadAnswer, type UploadAnswer } from './model.ts'
 
@@ -10,6 +11,8 @@ interface Sending {
   onOffline(off: boolean): void
 }
 
+/** So long one part may take on a slow line; then it is sent again. */
+const PART_LIMIT_MS = 5 * 60_000
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** Sends a file in parts; what is lost on the way is sent again for as long as it takes. */
@@ -54,7 +57,7 @@ async function sendPart(path: string, file: File, at: number, signal: AbortSigna
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream', accept: 'application/json' },
     body: file.slice(at, at + PART_BYTES),
-    signal,
+    signal: inTime(signal, PART_LIMIT_MS),
   }).catch((error: unknown) => {
     if (signal.aborted) throw error
     throw new CallError(0, null)

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { call, CallError } from './call.desk.ts'
+
+/** A network on which the first calls hang until their time is over, as a browser ends them; the next is answered. */
+function silent(times: number) {
+  const asked: { signal: AbortSignal; key: string | undefined }[] = []
+  vi.stubGlobal('fetch', (_: string, { signal, headers }: { signal: AbortSignal; headers: Record<string, string> }) => {
+    asked.push({ signal, key: headers['idempotency-key'] })
+    if (asked.length > times) return Promise.resolve(Response.json({ is: 'done' }))
+    return new Promise((_, refuse) => {
+      signal.addEventListener('abort', () => refuse(signal.reason as Error))
+    })
+  })
+  return asked
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { documentElement: { lang: 'es' } })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const control = new AbortController()
+    setTimeout(() => control.abort(new DOMException('late', 'TimeoutError')), ms)
+    return control.signal
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a call that nothing answers ends after half a minute, as one without a network', async () => {
+  silent(1)
+  const ended = call('POST', '/api/staff/x').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(30_000)
+  const error = await ended
+  expect(error).toBeInstanceOf(CallError)
+  expect(error).toMatchObject({ status: 0, code: 'OFFLINE' })
+})
+
+test('what is done once is sent again under the same key when nothing answered', async () => {
+  const asked = silent(1)
+  const ended = call('POST', '/api/staff/x', { once: true, answer: z.object({ is: z.string() }) })
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await ended).toEqual({ is: 'done' })
+  expect(asked).toHaveLength(2)
+  expect(asked[0]!.key).toBeTruthy()
+  expect(asked[1]!.key).toBe(asked[0]!.key)
+})
+
+test('a call that its caller ends says so, not that the network is away', async () => {
+  silent(1)
+  const control = new AbortController()
+  const ended = call('GET', '/api/staff/x', { signal: control.signal }).catch((error: unknown) => error)
+  control.abort(new Error('another screen'))
+  expect(await ended).toEqual(new Error('another screen'))
+})
+
+test('an answer that breaks off is none', async () => {
+  const body = new ReadableStream({ pull: (control) => control.error(new TypeError('reset')) })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
+  await expect(call('GET', '/api/staff/x', { answer: z.object({}) })).rejects.toMatchObject({ status: 0 })
+})
+
+test('a refusal that is no JSON keeps its status', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
+  await expect(call('GET', '/api/staff/x')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN_ERROR' })
+})
