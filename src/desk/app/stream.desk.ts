@@ -16,12 +16,21 @@ type Hears = Partial<Record<Event, (news: News) => void>>
 
 /** A stream that was refused, or ended for good, is tried again so long after. */
 const AGAIN_MS = 15_000
+/** A tab that nobody sees for so long lets its connection go: without HTTP/2 all tabs of a browser share six. */
+const UNSEEN_MS = 10_000
 const listeners = new Set<Hears>()
 /** The content that this tab shows, as the stream is asked for it. */
 let shown = ''
 let source: EventSource | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+let unseen: ReturnType<typeof setTimeout> | undefined
 let isFirst = true
+
+document.addEventListener('visibilitychange', () => {
+  clearTimeout(unseen)
+  if (document.hidden) unseen = setTimeout(connect, UNSEEN_MS)
+  else if (!source) connectIn(0)
+})
 
 /** Hears what happens at the desk; one connection per tab, whoever listens. Returns how to stop. */
 export function hear(hears: Hears): () => void {
@@ -55,6 +64,10 @@ function connect(): void {
   source?.close()
   source = null
   if (listeners.size === 0) return
+  if (document.hidden) {
+    isFirst = false
+    return
+  }
   const stream = new EventSource(`/api/staff/stream${shown}`)
   // Before it there is no gap: what the screens show they have just read.
   let isNew = isFirst
