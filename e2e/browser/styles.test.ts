@@ -13,7 +13,7 @@ const text = async (path: string) => (await fetch(new URL(path, inject('portal')
 /** Every rule of the build, in the order in which pages have theirs. */
 const all = allRules()
 const sheet = styleSheet(all)
-const rulesFor = (...parts: string[]) => sheet.for(parts.map(classesIn), '').text
+const rulesFor = (...parts: string[]) => sheet.for([], parts.map(classesIn), '').text
 
 function allRules(): string {
   const manifest = JSON.parse(readFileSync('dist/server/.vite/manifest.json', 'utf8')) as Record<

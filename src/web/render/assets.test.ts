@@ -61,7 +61,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const sheet = (source?: string, ...classes: string[]) => assets.forPage(source).sheet.for([new Set(classes)], '').text
+const sheet = (source?: string, ...classes: string[]) => assets.forPage(source).sheet.for(classes, [], '').text
 
 describe('the style sheet of a page', () => {
   test('one file with everything the page needs, each part once, the layers named first', () => {
@@ -100,9 +100,9 @@ test('SRCH-35 a page names every script of its islands once, whatever the step a
 
 test('a page carries the rules of what scripts set anywhere, and of what its own islands show', () => {
   const { sheet: front } = assets.forPage('src/fronts/front.page.tsx')
-  expect(front.for([], '').text).toContain('.told')
-  expect(front.for([], '').text).not.toContain('.found')
-  expect(front.for(assets.forIslands(['searcher']).classes, '').text).toContain('.found')
+  expect(front.for([], [], '').text).toContain('.told')
+  expect(front.for([], [], '').text).not.toContain('.found')
+  expect(front.for([], assets.forIslands(['searcher']).classes, '').text).toContain('.found')
 })
 
 test('an island has the name of its file', () => {
@@ -122,7 +122,7 @@ test('a process needs nothing of its build on the disk, and has the files of a n
   const old = readAssets(copy)
   rmSync(copy, { recursive: true })
   const front = 'src/fronts/front.page.tsx'
-  expect(old.forPage(front).sheet.for([], '').text).toBe(assets.forPage(front).sheet.for([], '').text)
+  expect(old.forPage(front).sheet.for([], [], '').text).toBe(assets.forPage(front).sheet.for([], [], '').text)
   const app = fastify()
   assetRoutes(app, { assets: old })
   const status = async (name: string) => (await app.inject(`/static/${name}`)).statusCode

@@ -1,12 +1,12 @@
 import { createElement, type ReactElement } from 'react'
 import type { Assets } from './assets.ts'
 import { renderDocument, type DocumentAssets } from './document.ts'
-import type { Fragment, Frame } from './fragments.ts'
+import type { Frame } from './fragments.ts'
 import type { ErrorStatus, Headline, Layout } from './layout.ts'
 import type { Twin } from '../../sites/resolve.ts'
 import type { Loaded, ViewContext } from './page.ts'
 import type { AnyPage } from './pages.ts'
-import { sharedParts } from './shared-parts.ts'
+import { type RenderedView, sharedParts } from './shared-parts.ts'
 import { encoded, type EncodedPieces, joined, sharedText, type Piece } from './pieces.ts'
 import { classesAround } from './used-styles.ts'
 import { staticMarkup } from './static-markup.ts'
@@ -78,7 +78,7 @@ function rendered(
   ctx: ViewContext,
   view: (ctx: ViewContext) => ReactElement,
   before = '',
-): Fragment {
+): RenderedView {
   const parts = sharedParts(frame.fragments, ctx)
   const isAlone = ctx.preview !== undefined || ctx.trial === true
   return parts.cut(before + staticMarkup(view(isAlone ? ctx : { ...ctx, parts })))
@@ -89,7 +89,7 @@ function compose(
   ctx: ViewContext,
   path: string,
   source: string | undefined,
-  main: Fragment,
+  main: RenderedView,
   loaded: Loaded<unknown>,
 ): Composed {
   const { head, section, twins, bodyClass = '', back = ctx.here } = loaded
@@ -98,8 +98,9 @@ function compose(
   const header = deps.frame.header(ctx, { section, twins: deps.otherFronts(ctx).map(known), backUrl })
   const footer = deps.frame.footer(ctx)
   const state = deps.bootState(ctx, loaded)
-  const classes = [...header.classes, ...main.classes, ...footer.classes, classesAround(ctx.site.alias, bodyClass)]
-  const { assets, inline, style } = carried(deps, ctx, source, classes, main.islands)
+  const own = [...classesAround(ctx.site.alias, bodyClass), ...main.own]
+  const kept = [...header.classes, ...main.classes, ...footer.classes]
+  const { assets, inline, style } = carried(deps, ctx, source, { own, kept, islands: main.islands })
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
   const parts = { main: main.pieces, header: header.pieces, footer: footer.pieces, rules: style }
   const pieces = renderDocument({ ctx, head, path, twins, bodyClass, ...parts, state, assets })
@@ -110,12 +111,11 @@ function carried(
   { assets, themeCss }: ComposeDeps,
   ctx: ViewContext,
   source: string | undefined,
-  classes: readonly ReadonlySet<string>[],
-  islandNames: ReadonlySet<string>,
+  page: { own: readonly string[]; kept: readonly ReadonlySet<string>[]; islands: ReadonlySet<string> },
 ) {
   const { sheet, boot, scripts } = assets.forPage(source)
-  const islands = assets.forIslands(islandNames)
-  const common = sheet.for([...classes, ...islands.classes], themeCss(ctx))
+  const islands = assets.forIslands(page.islands)
+  const common = sheet.for(page.own, [...page.kept, ...islands.classes], themeCss(ctx))
   const { staticUrl } = ctx.site
   // Typefaces and pictures of the rules lie where the site keeps its files.
   const style =

@@ -11,7 +11,13 @@ import { staticMarkup } from './static-markup.ts'
 /** The parts of one page, while its view is rendered. */
 export interface SharedParts extends PartCollector {
   /** The rendered view with its parts in their places. */
-  cut(html: string): Fragment
+  cut(html: string): RenderedView
+}
+
+/** A view of which parts are kept; `classes` are theirs. */
+export interface RenderedView extends Fragment {
+  /** The classes of what is the page's own. */
+  own: ReadonlySet<string>
 }
 
 /** Nothing that anybody writes can look like the mark of a part. */
@@ -58,7 +64,7 @@ export function sharedParts(fragments: FragmentStore, ctx: ViewContext): SharedP
       })
       const islands = islandsIn(own)
       for (const part of found) for (const name of part.islands) islands.add(name)
-      return { pieces, classes: [classesIn(own), ...found.flatMap((part) => part.classes)], islands }
+      return { pieces, own: classesIn(own), classes: found.flatMap((part) => part.classes), islands }
     },
   }
 }

@@ -10,7 +10,7 @@ const EITHER = '.list_0,.tabs_2{top:1px}'
 const INSIDE = ':is(.list_1,.b) p{top:2px}'
 const TABS = '@media print{.tabs_2{display:none}}'
 const CSS = `${ALWAYS}@layer cards{${CARD}${TITLE}${WIDE}${EITHER}${INSIDE}}${TABS}`
-const of = (...names: string[]) => styleSheet(CSS).for([new Set(names)], '').text
+const of = (...names: string[]) => styleSheet(CSS).for(names, [], '').text
 
 test('a page gets the rules that mean no class and those whose classes stand in it', () => {
   expect(of()).toBe(`${ALWAYS}@layer cards{${INSIDE}}`)
@@ -24,33 +24,42 @@ test('a page gets the rules that mean no class and those whose classes stand in 
 test('a class with few rules comes with its family', () => {
   const menu = `.menu_0{--long:${'x'.repeat(100)}}`
   const sheet = styleSheet(`${menu}.menu_1{top:0}.menu--wide{top:1px}.other_0{top:2px}`)
-  expect(sheet.for([new Set(['menu_1'])], '').text).toBe('.menu_1{top:0}.menu--wide{top:1px}')
-  expect(sheet.for([new Set(['menu_0'])], '').text).toBe(`${menu}.menu_1{top:0}.menu--wide{top:1px}`)
+  expect(sheet.for(['menu_1'], [], '').text).toBe('.menu_1{top:0}.menu--wide{top:1px}')
+  expect(sheet.for(['menu_0'], [], '').text).toBe(`${menu}.menu_1{top:0}.menu--wide{top:1px}`)
 })
 
 test('classes of several parts of a page count together, and a beginning for all that begin so', () => {
   const sheet = styleSheet(CSS)
-  expect(sheet.for([new Set(['card_0']), new Set(['card_1', 'list_0', 'tabs_2'])], '').text).toBe(CSS)
+  expect(sheet.for(['card_0'], [new Set(['card_1', 'list_0']), new Set(['tabs_2'])], '').text).toBe(CSS)
   expect(of('card_*')).toBe(of('card_0', 'card_1'))
   expect(of('*')).toBe(CSS)
 })
 
+test('parts that pages share bring the same rules each time, whatever is the own of a page', () => {
+  const sheet = styleSheet(CSS)
+  const shared = new Set(['card_*', 'list_0'])
+  const first = sheet.for(['tabs_2'], [shared], '')
+  expect(first.text).toBe(CSS)
+  expect(sheet.for([], [shared], '').text).toBe(of('card_0', 'card_1', 'list_0'))
+  expect(sheet.for(['tabs_2'], [shared], '')).toBe(first)
+})
+
 test('colours of another site come where something of it stands', () => {
   const sheet = styleSheet(':root,[data-site=portal]{--a:1}@media print{:root [data-site="ocio"]{--a:2}}')
-  expect(sheet.for([classesAround('portal', 'front')], '').text).toBe(':root,[data-site=portal]{--a:1}')
+  expect(sheet.for(classesAround('portal', 'front'), [], '').text).toBe(':root,[data-site=portal]{--a:1}')
   const page = [classesAround('portal', 'front'), classesIn('<section data-site="ocio"></section>')]
-  expect(sheet.for(page, '').text).toContain('--a:2')
+  expect(sheet.for([], page, '').text).toContain('--a:2')
 })
 
 test('what scripts set is always there', () => {
   const script = 'x.className="tabs_2";y.classList.add(`button--${kind}`)'
   const always = classesNamedIn(script, classesOf([CSS]))
   expect([...always]).toEqual(['tabs_2', 'button--*'])
-  expect(styleSheet(CSS, always).for([new Set(['card_0'])], '').text).toBe(of('card_0', 'tabs_2', 'button--line'))
+  expect(styleSheet(CSS, always).for(['card_0'], [], '').text).toBe(of('card_0', 'tabs_2', 'button--line'))
 })
 
 test('the hash is that of the text, site tokens included', () => {
-  const { text, hash } = styleSheet(CSS).for([new Set(['none'])], ':root[data-site="x"]{--a:2}')
+  const { text, hash } = styleSheet(CSS).for(['none'], [], ':root[data-site="x"]{--a:2}')
   expect(text.endsWith(':root[data-site="x"]{--a:2}')).toBe(true)
   expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
 })

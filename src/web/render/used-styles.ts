@@ -6,10 +6,11 @@ import { sharedText, type SharedText } from './pieces.ts'
 export interface StyleSheet {
   /**
    * The rules for elements with these classes, and those that mean no class.
-   * @param classes what stands in parts of a page; a name with `*` at its end means every class that begins so
+   * @param own what stands in a page; a name with `*` at its end means every class that begins so
+   * @param kept what stands in parts that pages share: a part comes with the same set each time
    * @param extra rules that follow
    */
-  for(classes: readonly ReadonlySet<string>[], extra: string): SharedText
+  for(own: Iterable<string>, kept: readonly ReadonlySet<string>[], extra: string): SharedText
 }
 
 /** A rule with the classes that each of its selectors asks for, or an at-rule around others. */
@@ -46,19 +47,29 @@ export function styleSheet(css: string, always: ReadonlySet<string> = new Set())
     }
     return found
   }
-  const mark = (classes: Iterable<string>, used: Uint8Array): void => {
+  const mark = <Used extends Uint8Array>(classes: Iterable<string>, used: Used): Used => {
     for (const name of classes) {
       const found = byName.get(name) ?? (name.endsWith('*') ? beginningWith(name.slice(0, -1)) : [])
       for (const place of found) used[place] = 1
     }
+    return used
   }
-  const first = new Uint8Array(names.length)
-  mark(always, first)
+  const first = mark(always, new Uint8Array(names.length))
+  const placesOfSets = new WeakMap<ReadonlySet<string>, Uint16Array>()
+  const placesIn = (classes: ReadonlySet<string>): Uint16Array => {
+    let places = placesOfSets.get(classes)
+    if (!places) {
+      const used = mark(classes, new Uint8Array(names.length))
+      places = Uint16Array.from(names.keys()).filter((place) => used[place])
+      placesOfSets.set(classes, places)
+    }
+    return places
+  }
   const made = new LRUCache<string, SharedText>(atMost(KEPT))
   return {
-    for(classes, extra) {
-      const used = Buffer.from(first)
-      for (const some of classes) mark(some, used)
+    for(own, kept, extra) {
+      const used = mark(own, Buffer.from(first))
+      for (const classes of kept) for (const place of placesIn(classes)) used[place] = 1
       const key = used.toString('latin1') + extra
       let style = made.get(key)
       if (!style) made.set(key, (style = sharedText(write(parts, used) + extra)))
