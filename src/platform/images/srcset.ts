@@ -23,9 +23,9 @@ const folderOf = (id: string, ratio: AspectRatio) => `/static/images/${encodeURI
 /** The widths of a picture that a browser may choose from. */
 export function srcSetOf(image: PageImage, ratio: AspectRatio, format: 'webp' | 'jpg'): string {
   const folder = folderOf(image.id, ratio)
-  return offeredWidths(image.width)
-    .map((width) => `${folder}${width}.${format} ${width}w`)
-    .join(', ')
+  let set = ''
+  for (const width of offeredWidths(image.width)) set += `${set && ', '}${folder}${width}.${format} ${width}w`
+  return set
 }
 
 /** What `<picture>` offers before its `<img>`: one entry, one `<source>` (CONT-58). */
