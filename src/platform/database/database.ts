@@ -47,7 +47,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     max: options.max ?? 16,
     application_name: options.application ?? 'portada',
     connectionTimeoutMillis: 2500,
-    idleTimeoutMillis: 30_000,
+    // Not by a timer of each release: it costs a page that is made as much as ten of its elements.
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: 600,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: statementTimeout,
