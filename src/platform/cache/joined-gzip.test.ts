@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinedGzip, type Part, sharedSegment } from './joined-gzip.ts'
 
-const shared = (bytes: Buffer): Part => ({ bytes, deflated: () => sharedSegment(bytes) })
+const shared = (bytes: Buffer): Part => ({ bytes, segment: () => sharedSegment(bytes) })
 const plain = (parts: readonly Part[]) =>
   Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : part.bytes)))
 

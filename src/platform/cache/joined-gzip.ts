@@ -4,7 +4,15 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 export interface SharedPart {
   bytes: Buffer
   /** As `sharedSegment` makes it. */
-  deflated(): Buffer
+  segment(): SharedSegment
+}
+
+/** The deflated form of a shared part, with what the checksum of a body needs of it. */
+export interface SharedSegment {
+  deflated: Buffer
+  crc: number
+  /** What a checksum is multiplied by when these bytes follow. */
+  shift: number
 }
 
 /** A part of a body: its own bytes, or some that others have too. */
@@ -23,8 +31,9 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 const LAST_BLOCK = Buffer.from([3, 0])
 
 /** A part deflated so that it may stand anywhere in a stream: it refers to nothing before it and ends on a byte. */
-export function sharedSegment(bytes: Buffer): Buffer {
-  return deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+export function sharedSegment(bytes: Buffer): SharedSegment {
+  const deflated = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  return { deflated, crc: crc32(bytes), shift: shiftBy(bytes.length) }
 }
 
 /**
@@ -38,11 +47,15 @@ export function joinedGzip(parts: readonly Part[]): Buffer {
   parts.forEach((part, index) => {
     const bytes = Buffer.isBuffer(part) ? part : part.bytes
     if (bytes.length === 0) return
-    check = crc32(bytes, check)
     length += bytes.length
-    if (!Buffer.isBuffer(part)) out.push(part.deflated())
-    else if (bytes.length < STORED_BELOW) out.push(stored(bytes))
-    else out.push(ownSegment(bytes, before(parts, index)))
+    if (!Buffer.isBuffer(part)) {
+      const { deflated, crc, shift } = part.segment()
+      check = (multiplied(check, shift) ^ crc) >>> 0
+      out.push(deflated)
+      return
+    }
+    check = crc32(bytes, check)
+    out.push(bytes.length < STORED_BELOW ? stored(bytes) : ownSegment(bytes, before(parts, index)))
   })
   const trailer = Buffer.allocUnsafe(8)
   trailer.writeUInt32LE(check, 0)
@@ -55,6 +68,31 @@ function ownSegment(bytes: Buffer, dictionary: Buffer): Buffer {
   const chunkSize = Math.max(16_384, bytes.length >> 1)
   const options = { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH, chunkSize }
   return deflateRawSync(bytes, dictionary.length > 0 ? { ...options, dictionary } : options)
+}
+
+/** The polynomial of CRC-32, and `1` and `x`, with the lowest power in the highest bit (RFC 1952, section 8). */
+const POLYNOMIAL = 0xedb88320
+const ONE = 0x80000000
+const X = 0x40000000
+
+/** The product of two polynomials modulo that of CRC-32: checksums of neighbours are joined by it. */
+function multiplied(one: number, other: number): number {
+  let product = 0
+  for (let bit = ONE, power = other; bit !== 0; bit >>>= 1) {
+    if (one & bit) product ^= power
+    power = power & 1 ? (power >>> 1) ^ POLYNOMIAL : power >>> 1
+  }
+  return product
+}
+
+/** `x` to the power of as many bits as so many bytes have, by squaring. */
+function shiftBy(bytes: number): number {
+  let shift = ONE
+  for (let left = bytes * 8, power = X; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) shift = multiplied(shift, power)
+    power = multiplied(power, power)
+  }
+  return shift
 }
 
 /** The bytes as they are, in a block of their own. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Part, type SharedPart, sharedSegment } from '../../platform/cache/joined-gzip.ts'
+import { type Part, type SharedPart, type SharedSegment, sharedSegment } from '../../platform/cache/joined-gzip.ts'
 
 /** A text that many pages carry: encoded, hashed and deflated once for all of them. */
 export interface SharedText extends SharedPart {
@@ -18,14 +18,14 @@ const DEFLATED_FROM = 512
 /** Encodes a text for all pages that will carry it. */
 export function sharedText(text: string): SharedText {
   const bytes = Buffer.from(text)
-  let deflated: Buffer | undefined
+  let segment: SharedSegment | undefined
   return {
     get text() {
       return bytes.toString()
     },
     hash: hashOf(text),
     bytes,
-    deflated: () => (deflated ??= sharedSegment(bytes)),
+    segment: () => (segment ??= sharedSegment(bytes)),
   }
 }
 
