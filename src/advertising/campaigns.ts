@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { earliest } from '../content/boards/compose.ts'
 import type { AdCampaign, Advertising } from '../sites/advertising-model.ts'
@@ -47,7 +47,7 @@ export function campaignFor(
 function drawn(all: readonly AdCampaign[], seed: string): AdCampaign | undefined {
   if (all.length < 2) return all[0]
   const total = all.reduce((sum, { weight }) => sum + weight, 0)
-  let rest = hash('sha256', seed, 'buffer').readUInt32BE(0) % total
+  let rest = crc32(seed) % total
   return all.find(({ weight }) => (rest -= weight) < 0)
 }
 
