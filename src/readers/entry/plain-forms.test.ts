@@ -3,6 +3,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { listMail } from '../../platform/mail/store.ts'
 import { saveSite } from '../../sites/store.ts'
 import { testPortal } from '../../app/testing.ts'
+import { addNewsletter } from '../subscriptions/store.ts'
 
 const { db, close } = await testDatabase()
 const site = { id: 'p', name: 'Portal', url: 'http://portal.test', hasUsers: true, position: 1 }
@@ -65,6 +66,13 @@ const complete = {
 }
 
 describe('forms without script that are not taken', () => {
+  test('OPEN-55 the registration names newsletters in plain words', async () => {
+    const name = { es: 'Lo <b>mejor</b> &amp; más' }
+    await addNewsletter(db, { id: 'mejor', site: 'portal', name, description: { es: '' } })
+    const { html } = await send('/registro/', { ...complete, nick: '' })
+    expect(html).toContain('Lo mejor &amp; más')
+  })
+
   test('VALI-44, AUTH-55 a registration says beside each field and at its head what is wrong, and keeps what was typed', async () => {
     const { nick: _, terms: __, ...given } = complete
     const answer = await send('/registro/', { ...given, email: 'laia@', birthdate: '31/02/2000', repeat: 'Otra-2026' })

@@ -1,3 +1,4 @@
+import { plainText } from '../../content/blocks/plain-text.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { Island } from '../../web/render/island.tsx'
 import { definePage, type PageContext } from '../../web/render/page.ts'
@@ -50,10 +51,11 @@ function scriptsOf(check: HumanCheckKind): string[] {
 async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, keyof AuthPage>> {
   const { site, locale } = ctx
   const origin = ctx.query.get('origin') ?? ''
+  const newsletters = await newslettersOf(ctx.db, site.alias, locale)
   return {
     confirmation: ctx.href('/registro/confirmacion/'),
     countries: countries(locale, site.country),
-    newsletters: await newslettersOf(ctx.db, site.alias, locale),
+    newsletters: newsletters.map(({ name, ...more }) => ({ ...more, name: plainText(name) })),
     legal: site.footer.legal
       .filter(({ href }) => /legal|privaci/.test(href))
       .map(({ text, href }) => ({ text: localized(text, locale), href: href.startsWith('/') ? ctx.href(href) : href })),
