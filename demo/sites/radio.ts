@@ -10,7 +10,7 @@ export function radio(publicUrl: string, pictures: SitePictures): SiteInput {
   return {
     alias: 'radio',
     id: 'mestral-radio',
-    mediaId: 'mestral',
+    mediaId: 'radio',
     name: 'Mestral Radio',
     description: { es: 'La radio de la Ribalta', ca: 'La ràdio de la Ribalta' },
     scheme: publicUrl.startsWith('https') ? 'https' : 'http',

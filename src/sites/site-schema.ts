@@ -161,6 +161,7 @@ export const siteSchema = z.object({
     .regex(/^[a-z0-9-]{1,40}$/)
     .refine((alias) => !RESERVED_SEGMENTS.includes(alias), 'reserved path segment'),
   id: z.string().min(1).max(80),
+  /** Which medium it is of; with `tv` or `radio` it lists the shows of that one alone (OPEN-107). */
   mediaId: z.string().max(80).default(''),
   name: z.string().min(1).max(120),
   description: localized.default({ es: '' }),

@@ -1,4 +1,5 @@
 import { fold } from '../../content/slug.ts'
+import type { Media } from '../shows/model.ts'
 
 /** Shows of a page (LIST-18, TV-43). */
 export const PAGE_SIZE = 12
@@ -11,7 +12,7 @@ export const LETTERS = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 export interface Asked {
   letter?: string | undefined
   text?: string | undefined
-  media?: string | undefined
+  media?: Media | undefined
 }
 
 /** The letter under which a name stands. */
@@ -20,19 +21,17 @@ export function letterOf(name: string): string {
   return LETTERS.includes(first) && first !== '#' ? first : '#'
 }
 
-/** Whether a show belongs to what is asked for. */
-export function isAsked(show: { name: string; media: string }, { letter, text, media }: Asked): boolean {
-  if (letter && letterOf(show.name) !== letter) return false
-  if (media && show.media !== media) return false
-  return !text || fold(show.name).includes(fold(text.trim()))
+/** Whether a show of that name belongs to what is asked for. */
+export function isAsked(name: string, { letter, text }: Asked): boolean {
+  if (letter && letterOf(name) !== letter) return false
+  return !text || fold(name).includes(fold(text.trim()))
 }
 
 /** The query of a search call (TV-43..TV-47). */
-export function callQuery({ letter, text, media }: Asked): string {
+export function callQuery({ letter, text }: Asked): string {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE), types: 'program', orderBy: 'lastPublishedContentDate' })
   if (letter) query.set('letter', letter)
   if (text) query.set('text', text)
-  if (media) query.set('media', media)
   return query.toString()
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readCursor, writeCursor } from '../../content/search/cursor.ts'
 import type { CardContext } from '../../content/cards/to-card.ts'
-import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { localized } from '../../platform/i18n/locale.ts'
-import { isShow, showCard } from '../shows/entry.ts'
+import { listedShows, showCard } from '../shows/entry.ts'
 import type { ShowCard } from '../shows/model.ts'
 import { isAsked, letterOf, type Asked } from './letters.ts'
 import { lastPublished } from './store.ts'
@@ -29,7 +28,7 @@ interface Asking {
 /** The shows that a query asks for, from the start or behind a cursor; throws INVALID_CURSOR. */
 export async function loadShows(asking: Asking, query: Asked & { limit: number }, mark?: string): Promise<ShowPage> {
   const { db, ctx, now, key } = asking
-  const all = taxonomyOf(ctx.site.alias).ofType('show').filter(isShow)
+  const all = listedShows(ctx.site, query.media)
   const dates = await lastPublished(
     db,
     ctx.site.alias,
@@ -39,9 +38,7 @@ export async function loadShows(asking: Asking, query: Asked & { limit: number }
   const sorted = all
     .map((entry) => ({ entry, date: dates.get(entry.id)?.getTime() ?? 0 }))
     .sort((a, b) => b.date - a.date || Number(b.entry.id) - Number(a.entry.id))
-  const asked = sorted.filter(({ entry }) =>
-    isAsked({ name: localized(entry.name, ctx.locale), media: entry.document.media }, query),
-  )
+  const asked = sorted.filter(({ entry }) => isAsked(localized(entry.name, ctx.locale), query))
   const from = mark === undefined ? null : placeOf(mark, asking, fingerprint(ctx, query))
   const rest = from
     ? asked.filter(({ entry, date }) => date < from.date || (date === from.date && Number(entry.id) < Number(from.id)))

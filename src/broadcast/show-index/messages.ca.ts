@@ -4,6 +4,8 @@ export const ca = {
   'common.breadcrumb': 'Ruta de navegació',
   'shows.title': 'Programes',
   'shows.meta': 'Tots els programes de ràdio i televisió de {site}, amb els seus episodis.',
+  'shows.meta.tv': 'Tots els programes de televisió de {site}, amb els seus episodis.',
+  'shows.meta.radio': 'Tots els programes de ràdio de {site}, amb els seus episodis.',
   'shows.all': 'Tots',
   'shows.letter': 'Tria una lletra',
   'shows.letters': 'Filtra per lletra',

@@ -4,6 +4,8 @@ export const es = {
   'common.breadcrumb': 'Ruta de navegación',
   'shows.title': 'Programas',
   'shows.meta': 'Todos los programas de radio y televisión de {site}, con sus episodios.',
+  'shows.meta.tv': 'Todos los programas de televisión de {site}, con sus episodios.',
+  'shows.meta.radio': 'Todos los programas de radio de {site}, con sus episodios.',
   'shows.all': 'Todos',
   'shows.letter': 'Elige una letra',
   'shows.letters': 'Filtrar por letra',

@@ -13,7 +13,8 @@ import { showIndexRoutes } from './routes.ts'
 const { db, close } = await testDatabase()
 const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
 const site = testSite({ url: 'http://p.test' })
-const sites = siteRegistry([site])
+const onda = testSite({ alias: 'onda', id: '2', url: 'http://onda.test', mediaId: 'radio' })
+const sites = siteRegistry([site, onda])
 const app = await callServer(sites)
 const NAMES = [
   'Ábrego',
@@ -27,7 +28,7 @@ const show = (name: string, n: number): ContentInput => ({
   type: 'show',
   externalId: `show:${n}`,
   site: 'portal',
-  sites: ['portal'],
+  sites: ['portal', 'onda'],
   slug: `s-${n}`,
   state: 'published',
   publishAt: '2026-01-01T00:00:00Z',
@@ -62,10 +63,13 @@ afterAll(async () => {
   await close()
 })
 
-async function ask(query = '', mark = '') {
+async function ask(query = '', mark = '', host = 'p.test') {
   const url = `/webapi/shows/search/${mark}?limit=12&types=program&orderBy=lastPublishedContentDate${query}`
-  const answer = await app.inject({ url, headers: { host: 'p.test' } })
-  return { status: answer.statusCode, ...(answer.json() as { html: string[]; cursorMark: string | null }) }
+  const answer = await app.inject({ url, headers: { host } })
+  return {
+    status: answer.statusCode,
+    ...(answer.json() as { html: string[]; cursorMark: string | null; total: number }),
+  }
 }
 const namesOf = (html: string[]) => html.map((card) => />([^<]+)<\/a>/.exec(card)![1]!)
 
@@ -102,6 +106,16 @@ describe('GET /webapi/shows/search/', () => {
     expect((await ask('&text=zzzz')).html).toEqual([])
     const [tv, radio] = await Promise.all([ask('&media=tv&letter=B'), ask('&media=radio&letter=B')])
     expect([...namesOf(tv.html), ...namesOf(radio.html)].sort()).toEqual(['Barlovento', 'Boira'])
+  })
+
+  it('OPEN-107 a site of one medium has the shows of that one, unless the other is asked for', async () => {
+    const mediaOf = (html: string[]) => new Set(html.map((card) => /data-media="(\w+)"/.exec(card)![1]))
+    const own = await ask('', '', 'onda.test')
+    expect([own.total, [...mediaOf(own.html)]]).toEqual([NAMES.length >> 1, ['radio']])
+    expect(mediaOf((await ask('', own.cursorMark!, 'onda.test')).html)).toEqual(new Set(['radio']))
+    expect(namesOf((await ask('&letter=B', '', 'onda.test')).html)).toEqual(['Boira'])
+    expect(mediaOf((await ask('&media=tv', '', 'onda.test')).html)).toEqual(new Set(['tv']))
+    expect((await ask()).total).toBe(NAMES.length)
   })
 
   it('OPEN-80 refuses what it does not understand', async () => {

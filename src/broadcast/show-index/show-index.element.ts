@@ -165,8 +165,7 @@ export class ShowIndexElement extends HTMLElement {
     this.#busy = true
     this.setAttribute('aria-busy', 'true')
     try {
-      const media = this.dataset['media']
-      const query = callQuery({ letter: this.#letter, text: this.#text, ...(media && { media }) })
+      const query = callQuery({ letter: this.#letter, text: this.#text })
       const response = await fetch(`${this.dataset['call']}${mark}?${query}`, {
         headers: { 'accept-language': document.documentElement.lang },
         signal: inTime(),

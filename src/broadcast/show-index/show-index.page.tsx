@@ -6,6 +6,7 @@ import { featureEnabled } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { absolute, breadcrumbList } from '../../web/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { mediumOf } from '../shows/model.ts'
 import pageStyles from '../shows/shows.module.css'
 import { loadShows } from './load.ts'
 import { showIndexMessages } from './messages.ts'
@@ -16,13 +17,14 @@ const PATH = '/programas/'
 /** The order follows what is published. */
 const MAX_AGE = 60
 
-/** All shows of television and radio (TV-28..TV-52, OPEN-107). */
+/** All shows of television and radio, or of the one that the site is of (TV-28..TV-52, OPEN-107). */
 export const page = definePage<Record<never, never>, ShowIndexData>({
   name: 'shows',
   query: { letter: one((value) => LETTERS.includes(value.toUpperCase())), text: words(100), after: words(5000) },
   match: (path, { site }) => (path === PATH && featureEnabled(site, 'media', 'showIndex') ? {} : null),
   async load(ctx) {
     const t = ctx.text(showIndexMessages)
+    const medium = mediumOf(ctx.site)
     const text = (ctx.query.get('text') ?? '').trim().slice(0, 100)
     const wanted = (ctx.query.get('letter') ?? '').toUpperCase()
     const letter = text === '' && LETTERS.includes(wanted) ? wanted : ''
@@ -48,7 +50,7 @@ export const page = definePage<Record<never, never>, ShowIndexData>({
       data: { ...shows, letter, text, nextHref: shows.cursorMark ? ctx.href(`${PATH}?${next}`) : null },
       head: {
         title: t('shows.title'),
-        description: t('shows.meta', { site: ctx.site.name }),
+        description: t(medium ? `shows.meta.${medium}` : 'shows.meta', { site: ctx.site.name }),
         canonical: PATH,
         ...((text || letter) && { robots: 'noindex, follow' }),
         jsonLd: [

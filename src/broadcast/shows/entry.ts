@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../content/cards/escape.ts'
 import { contentHref, type CardContext } from '../../content/cards/to-card.ts'
-import type { SiteTaxonomy, TaxonomyEntry } from '../../content/taxonomy.ts'
+import { taxonomyOf, type SiteTaxonomy, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { localized } from '../../platform/i18n/locale.ts'
-import type { ShowCard } from './model.ts'
+import type { Site } from '../../sites/model.ts'
+import { mediumOf, type Media, type ShowCard } from './model.ts'
 
 /** A show in memory. */
 export type ShowEntry = TaxonomyEntry & { document: DocumentOf<'show'> }
@@ -13,6 +14,14 @@ export type SeasonEntry = TaxonomyEntry & { document: DocumentOf<'season'> }
 /** Whether an entity is a show. */
 export function isShow(entry: TaxonomyEntry | undefined): entry is ShowEntry {
   return entry?.document.type === 'show'
+}
+
+/** The shows that a site lists: those of its medium or of the one that is asked for, else all (OPEN-107). */
+export function listedShows(site: Site, media: Media | undefined = mediumOf(site)): ShowEntry[] {
+  return taxonomyOf(site.alias)
+    .ofType('show')
+    .filter(isShow)
+    .filter(({ document }) => !media || document.media === media)
 }
 
 /** The seasons of a show, the newest first. */

@@ -3,7 +3,7 @@ import type { MultimediaType } from '../../content/cards/parts-model.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import type { Services, ViewContext } from '../../web/render/page.ts'
-import { localePrefix } from '../../sites/model.ts'
+import { localePrefix, type Site } from '../../sites/model.ts'
 
 /** Episodes on a page of a show. */
 export const EPISODES_PER_PAGE = 12
@@ -12,6 +12,11 @@ export const MOST_PAGES = 200
 
 /** Where a show is at home: television or radio. */
 export type Media = DocumentOf<'show'>['media']
+/** The medium that a site is of, where its record names one (OPEN-107). */
+export function mediumOf({ mediaId }: Pick<Site, 'mediaId'>): Media | undefined {
+  return mediaId === 'tv' || mediaId === 'radio' ? mediaId : undefined
+}
+
 /** An episode without its text: what lists need of it. */
 export type EpisodeDocument = Omit<DocumentOf<'episode'>, 'body'>
 

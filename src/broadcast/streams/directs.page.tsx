@@ -1,12 +1,11 @@
 import { TAXONOMY_TAG } from '../../content/model.ts'
-import { taxonomyOf } from '../../content/taxonomy.ts'
 import { definePage } from '../../web/render/page.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { absolute, breadcrumbList } from '../../web/structured-data.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
-import { isShow, showCard } from '../shows/entry.ts'
+import { listedShows, showCard } from '../shows/entry.ts'
 import type { ShowCard } from '../shows/model.ts'
 import { ShowRow } from '../shows/show-card.tsx'
 import { loadStreams } from './load.ts'
@@ -31,9 +30,7 @@ export const page = definePage<Record<never, never>, Data>({
     if (!featureEnabled(ctx.site, 'media', 'streaming')) return null
     const t = ctx.text(streamMessages)
     const { lines, tags } = await loadStreams(ctx)
-    const shows = taxonomyOf(ctx.site.alias)
-      .ofType('show')
-      .filter(isShow)
+    const shows = listedShows(ctx.site)
       .map((entry) => showCard(entry, ctx))
       .sort((a, b) => a.name.localeCompare(b.name, ctx.locale))
     const crumbs = [
