@@ -2,8 +2,8 @@ import type { AdPosition } from '../sites/advertising-model.ts'
 
 /** What the scripts of a page read of its boot state. */
 export interface PageState {
-  site: { alias: string }
-  featureFlags: Record<string, boolean>
+  site: { alias: string; id: string }
+  webFeatures: Record<string, Record<string, Record<string, boolean>>>
   base: string
   contentId: string | null
   locale: string

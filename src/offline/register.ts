@@ -4,8 +4,8 @@ import { keepInstallOffer } from '../browser/install-offer.ts'
 import { keepsOffline } from '../sites/keeps-offline.ts'
 
 /** Lets the worker of the site stand in for the network (PWA-02): below its name, and where it has a host of its own. */
-export function keepOffline({ site: { alias }, base, featureFlags }: PageState): void {
-  if (!keepsOffline({ featureFlags })) return
+export function keepOffline({ site: { alias, id }, base, webFeatures }: PageState): void {
+  if (!keepsOffline({ webFeatures: webFeatures[id] ?? {} })) return
   keepInstallOffer()
   for (const scope of new Set([`/${alias}/`, `${base}/`]))
     navigator.serviceWorker.register(`${scope}service-worker.js`, { scope }).then(

@@ -10,7 +10,7 @@ import { offlineRoutes } from './routes.ts'
 const host = 'p.test'
 const sites = siteRegistry([
   testSite({ url: `http://${host}` }),
-  testSite({ alias: 'ocio', id: '2', url: `http://${host}/ocio`, featureFlags: { offline: false } }),
+  testSite({ alias: 'ocio', id: '2', url: `http://${host}/ocio`, webFeatures: { content: { offline: false } } }),
 ])
 const assets = {
   ...noAssets,

@@ -56,7 +56,7 @@ export async function readerPortal({
   })
   const sites = siteRegistry([
     site('portal', { settings: { demoRegistration: true } }),
-    site('ocio', { webFeatures: { content: { ratings: true } } }),
+    site('ocio', { featureFlags: { ratings: true } }),
     site('radio', { hasUsers: false }),
     site('segur', { url: 'https://segur.test' }),
   ])

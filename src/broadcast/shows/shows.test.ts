@@ -34,7 +34,7 @@ beforeAll(async () => {
     name: 'Mestral Radio',
     url: 'https://radio.example',
     position: 2,
-    webFeatures: { content: { ratings: true } },
+    featureFlags: { ratings: true },
   })
   ids = await publishAll(db, showNewsroom())
   const channel = await db

@@ -28,9 +28,9 @@ export const RATED_TYPES = ['recipe', 'diy', 'episode', 'show'] as const
 type RatedType = (typeof RATED_TYPES)[number]
 
 /** Whether readers of a site give stars to a type: to recipes, and to the others where it says so. */
-export function isRatedOn(site: Pick<Site, 'webFeatures'>, type: string): type is RatedType {
+export function isRatedOn(site: Pick<Site, 'featureFlags'>, type: string): type is RatedType {
   if (type === 'recipe') return true
-  return (RATED_TYPES as readonly string[]).includes(type) && site.webFeatures['content']?.['ratings'] === true
+  return (RATED_TYPES as readonly string[]).includes(type) && site.featureFlags['ratings'] === true
 }
 
 /** What came in with a content. */

@@ -1,6 +1,6 @@
 /** What a site may leave out, by the group of its record; all of it is on unless the record says otherwise. */
 const FEATURES = {
-  content: ['events', 'interviews', 'polls', 'recipes', 'diy', 'ugc', 'weather'],
+  content: ['events', 'interviews', 'polls', 'recipes', 'diy', 'ugc', 'weather', 'offline'],
   listing: ['hemeroteca', 'searcher'],
   media: ['schedule', 'streaming', 'showIndex'],
   user: ['comments'],

@@ -55,8 +55,8 @@ export function valuesOf(site: Omit<Site, 'version'>): SiteValues {
     ...wallOf(site),
     features: shape.features.parse({
       ...features,
-      'content.ratings': webFeatures['content']?.['ratings'] ?? false,
-      offline: featureFlags['offline'] !== false,
+      // A flag that is missing is off (OPEN-04).
+      ratings: featureFlags['ratings'] ?? false,
     }),
   } as SiteValues
 }
@@ -90,16 +90,15 @@ export function withValues(record: SiteInput, values: Partial<SiteValues>): Site
 }
 
 function withFeatures({ webFeatures, featureFlags }: Pick<Site, 'webFeatures' | 'featureFlags'>, said: unknown) {
-  const { 'content.ratings': ratings, offline, ...features } = siteValues.shape.features.parse(said)
+  const { ratings, ...features } = siteValues.shape.features.parse(said)
   const next = structuredClone(webFeatures)
   for (const { group, name, field } of FEATURE_LIST) {
     // What is on, and was never mentioned, stays unmentioned.
     if (features[field] && next[group]?.[name] === undefined) continue
     next[group] = { ...next[group], [name]: features[field] }
   }
-  if (ratings || next['content']?.['ratings'] !== undefined) next['content'] = { ...next['content'], ratings }
   const flags = { ...featureFlags }
-  if (!offline || flags['offline'] !== undefined) flags['offline'] = offline
+  if (ratings || flags['ratings'] !== undefined) flags['ratings'] = ratings
   return { webFeatures: next, featureFlags: flags }
 }
 

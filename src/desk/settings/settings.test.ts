@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { isRatedOn } from '../../content/ratings/model.ts'
+import { keepsOffline } from '../../sites/keeps-offline.ts'
 import { allSites } from '../../sites/store.ts'
+import { testSite } from '../../sites/testing.ts'
 import { sql } from 'kysely'
 import { deskPortal } from '../testing.ts'
 import { fieldsOf } from '../editor/forms/describe.ts'
@@ -26,6 +29,13 @@ describe('settings of a site', () => {
     expect(fieldsOf(settingsSchema).map(({ name }) => name)).toContain('features')
   })
 
+  it('SITE-17, OPEN-04 show as on what no record mentions of its features, and as off a flag that none does', () => {
+    const { features } = valuesOf(testSite({ webFeatures: {}, featureFlags: {} }))
+    expect(Object.entries(features).filter(([, on]) => !on)).toEqual([['ratings', false]])
+    const silent = testSite({})
+    expect([keepsOffline(silent), isRatedOn(silent, 'show'), isRatedOn(silent, 'recipe')]).toEqual([true, false, true])
+  })
+
   it('change the record by the action that all others use, and are noted', async () => {
     const seen = await read()
     const before = await stored()
@@ -34,7 +44,7 @@ describe('settings of a site', () => {
       shortName: { es: 'Portada', ca: 'Portada' },
       accent: '#0a4f8a',
       contactEmail: null,
-      features: { ...(seen['features'] as object), 'content.polls': false, offline: false },
+      features: { ...(seen['features'] as object), 'content.polls': false, ratings: true },
       legal: [{ text: { es: 'Aviso legal', ca: 'Avís legal' }, href: '/aviso-legal/' }],
     }
     expect((await put(values, seen)).statusCode).toBe(200)
@@ -44,7 +54,7 @@ describe('settings of a site', () => {
       settings: { shortName: values.shortName, logo: before.settings['logo'] },
       theme: { accent: '#0a4f8a' },
       webFeatures: { content: { polls: false }, media: { schedule: true, streaming: true } },
-      featureFlags: { showroom: true, offline: false },
+      featureFlags: { showroom: true, ratings: true },
       footer: { legal: values.legal, columns: before.footer.columns, text: before.footer.text },
       advertising: before.advertising,
     })

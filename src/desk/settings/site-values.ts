@@ -34,7 +34,7 @@ export const settingsSchema = z.object({
   social,
   footerText: text(400).optional(),
   legal,
-  features: z.object({ ...features, 'content.ratings': z.boolean().default(false), offline: flag }),
+  features: z.object({ ...features, ratings: z.boolean().default(false) }),
   hasUsers: z.boolean(),
   thirdParties: z.array(z.enum(CONSENT_CATEGORIES)).max(3).default([]),
   loadOnScroll: z.boolean().default(false),
