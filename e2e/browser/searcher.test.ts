@@ -137,15 +137,18 @@ describe('the site search', () => {
     expect(await recipes.getByText('No hay resultados con estos criterios.').count()).toBe(1)
   })
 
-  it('SRCH-28, SRCH-51 the field can be emptied, and everything at once', async () => {
+  it('SRCH-28, SRCH-51, OPEN-76, OPEN-156 the field can be emptied, and everything at once, and the keyboard goes on there', async () => {
     const page = await searcher('/buscar?text=viento&searchtype=news')
-    await page.locator('[data-clear]').click()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await page.locator('[data-clear]').press('Enter')
     await expect.poll(() => field(page).inputValue()).toBe('')
     await expect.poll(() => page.locator('[data-clear]').count()).toBe(0)
+    expect(await focused()).toBe('text')
     await field(page).fill('puerto')
     await expect.poll(() => page.locator('[data-clear]').count()).toBe(1)
-    await page.locator('[data-clear-all]').click()
+    await page.locator('[data-clear-all]').press('Enter')
     await page.waitForURL('**/buscar/')
+    expect(await focused()).toBe('searchtype')
     expect(await field(page).inputValue()).toBe('')
     expect(await page.locator('select[name=searchtype]').inputValue()).toBe('')
     await expect.poll(() => page.locator('[data-clear-all]').count()).toBe(0)

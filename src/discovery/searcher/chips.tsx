@@ -21,8 +21,9 @@ export function Chips({ definition, context, state, hrefOf, onChange, onClear }:
   const t = searcherTexts(context)
   const chips = chosenOf(definition, context, state)
   if (chips.length === 0) return null
-  const follow = (event: MouseEvent, act: () => void) => {
+  const follow = (event: MouseEvent<HTMLElement>, act: () => void) => {
     event.preventDefault()
+    leave(event.currentTarget)
     act()
   }
   return (
@@ -48,6 +49,14 @@ export function Chips({ definition, context, state, hrefOf, onChange, onClear }:
       </a>
     </div>
   )
+}
+
+/** A chip that is pressed goes; the keyboard goes on at its neighbour, or with the filters above. */
+function leave(link: HTMLElement): void {
+  const item = link.closest('li')
+  const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('a')
+  const above = link.closest('x-island')?.querySelector<HTMLElement>('form :is(select, summary)')
+  ;(neighbour ?? above)?.focus()
 }
 
 function chosenOf(definition: SearcherDefinition, context: SearcherContext, state: SearchState) {

@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react'
+import { useId, useRef, type ReactElement } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LONGEST_TEXT } from '../../sites/search-model.ts'
 import { isTooShort } from './address.ts'
@@ -19,6 +19,7 @@ interface Props {
 export function TextField({ context, name, value, alive, shown, onChange, onClear }: Props): ReactElement {
   const t = searcherTexts(context)
   const error = useId()
+  const input = useRef<HTMLInputElement>(null)
   // Whoever types on hears no more of it.
   const tooShort = shown.tooShort && isTooShort(value)
   return (
@@ -27,6 +28,7 @@ export function TextField({ context, name, value, alive, shown, onChange, onClea
         <div className={s.field}>
           <Icon name="search" />
           <input
+            ref={input}
             className="input"
             type="text"
             inputMode="search"
@@ -42,7 +44,17 @@ export function TextField({ context, name, value, alive, shown, onChange, onClea
             onChange={(event) => onChange(event.target.value)}
           />
           {alive && value ? (
-            <button type="button" className="iconbutton" data-clear="" aria-label={t('search.clear')} onClick={onClear}>
+            <button
+              type="button"
+              className="iconbutton"
+              data-clear=""
+              aria-label={t('search.clear')}
+              onClick={() => {
+                // The button goes with the text; whoever pressed it types on.
+                input.current?.focus()
+                onClear()
+              }}
+            >
               <Icon name="close" />
             </button>
           ) : null}
