@@ -57,6 +57,15 @@ test('OPEN-139 what was read is there without a network, with its date; anything
   await expect.poll(() => page.locator('h1').innerText()).toBe('Economía')
 })
 
+test('OPEN-139, OPEN-21 what is never kept is asked for once: the way back from a sign-in service leads to the account of the address', async () => {
+  const { email } = await newReader()
+  const page = await controlled('/acceso/')
+  await page.getByRole('link', { name: 'Continuar con Google' }).click()
+  await page.locator('[name=email]').fill(email)
+  await page.getByRole('button', { name: 'Permitir' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?alert=link')
+})
+
 /** The worker of a site that is another one, as after a release: a text that it carries was changed. */
 const release = (text: string) =>
   query(

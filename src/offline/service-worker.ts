@@ -60,9 +60,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (!enabled || request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') {
-    if (!isPrivate(url)) event.respondWith(navigate(event, url))
-  } else if (url.pathname.startsWith('/static/assets/')) event.respondWith(fromShell(request))
+  if (request.mode === 'navigate') event.respondWith(isPrivate(url) ? ahead(event) : navigate(event, url))
+  else if (url.pathname.startsWith('/static/assets/')) event.respondWith(fromShell(request))
   else if (request.destination === 'image') event.respondWith(picture(event, request))
   else if (request.destination === 'audio') event.respondWith(sound(request))
 })
@@ -106,13 +105,20 @@ function isPrivate(url: URL): boolean {
   return NEVER_KEPT.some((part) => url.pathname.slice(language.length).startsWith(part))
 }
 
+/**
+ * What the browser has asked for while this worker started. Left lying, it would be asked for once more, and the second
+ * answer is another one where something is good once, as the way back from a sign-in service is.
+ */
+async function ahead({ request, preloadResponse }: Fetching): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
 /** The page from the network; what is kept of it when none comes, else what there is to read. */
 async function navigate(event: Fetching, url: URL): Promise<Response> {
-  const { request } = event
   // Asked for by its address, it says what is kept all the same.
-  if (pages.some(([, address]) => address === url.pathname)) return (await offlinePage(url)) ?? fetch(request)
+  if (pages.some(([, address]) => address === url.pathname)) return (await offlinePage(url)) ?? ahead(event)
   try {
-    const asked = event.preloadResponse.then((ahead) => ahead ?? fetch(request))
+    const asked = ahead(event)
     const answer = (await kept(url)) ? await inTime(asked) : await asked
     event.waitUntil(keep(url, answer.clone()))
     return answer
