@@ -16,6 +16,8 @@ export interface Look {
   /** The system picks the colours. */
   forcedColors?: boolean
   moreContrast?: boolean
+  /** Where the clock of the reader is, if not in Madrid. */
+  timeZone?: string
   /** The test changes what the page's content policy keeps as it is. */
   ownPolicy?: boolean
   /** Nothing of the portal is there yet, neither scripts nor typefaces. */
@@ -55,7 +57,7 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
     bypassCSP: look.ownPolicy ?? false,
     ...(look.offline && { serviceWorkers: 'allow' as const }),
     locale: 'es-ES',
-    timezoneId: 'Europe/Madrid',
+    timezoneId: look.timeZone ?? 'Europe/Madrid',
   }
   const page = await emptyPage(options, look.firstVisit ?? false)
   opened.push({ page, ...noteFaults(page, path, look) })

@@ -147,6 +147,17 @@ describe('a running coverage', () => {
     await expect.poll(() => page.locator('#u-e1').innerText()).toContain('Corregida entretanto')
   })
 
+  test.each([
+    ['of today, where midnight has passed', '2026-03-10T11:30:00Z', '2026-03-10T12:40:00Z', 'Etc/GMT-12', ''],
+    ['of yesterday, where midnight is to come', '2026-03-09T22:30:00Z', '2026-03-09T23:40:00Z', 'Etc/GMT+5', '9 mar'],
+  ])('OPEN-86 an update is %s for its reader', async (_, date, now, timeZone, said) => {
+    const updates = [{ id: 'e0', date, title: 'Entrada', html: '<p>El viento entra por el valle.</p>' }]
+    const path = await coverage(timeZone.replace(/\W/g, ''), 0, { updates })
+    const page = await open(path, { timeZone }, (page) => page.clock.setFixedTime(now))
+    await page.waitForFunction(() => customElements.get('nx-live'))
+    await expect.poll(() => page.locator('#u-e0 time small').textContent()).toBe(said)
+  })
+
   test('OPEN-100 nothing runs any more once the coverage has ended', async () => {
     const page = await openUnderClock(await coverage('ends', 3))
     await follows(page)

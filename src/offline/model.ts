@@ -13,6 +13,8 @@ export interface WorkerSettings {
   scripts: string[]
   /** First segments of paths below the scope that belong to other sites. */
   others: string[]
+  /** Whose days and hours the site shows. */
+  timeZone: string
   /** What stands beside notices. */
   icon: string
   /** «Copia guardada: {date}» by the beginning of paths, as `pages`. */

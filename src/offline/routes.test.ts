@@ -42,6 +42,7 @@ test('PWA-01, OPEN-139 each site has its worker below its name, asked for anew e
     alias: 'portal',
     scope: '/portal/',
     enabled: true,
+    timeZone: 'Europe/Madrid',
     scripts: ['/static/assets/late-0.js', '/static/assets/late-1.js'],
     others: [],
     pages: [

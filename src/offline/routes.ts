@@ -43,6 +43,7 @@ export function offlineRoutes(app: App, { sites, assets }: WorkerDeps): void {
       pages: contexts.map((ctx) => [ctx.href('/'), ctx.href('/offline/')]),
       scripts: assets.forModules(LATE).map((name) => `/static/${name}`),
       others: base === '' ? sites.all.map(({ alias }) => alias) : [],
+      timeZone: site.timeZone,
       icon: contexts[0]!.asset(`app-icons/${site.alias}-192.png`),
       copies: contexts.map((ctx) => [ctx.href('/'), ctx.text(offlineMessages)('offline.copy'), ctx.locale]),
     }

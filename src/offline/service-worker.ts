@@ -25,7 +25,7 @@ interface Scope {
 }
 
 const worker = self as unknown as Scope
-const { alias, scope, build, enabled, pages, scripts, others, copies, icon } = worker.nxOffline
+const { alias, scope, build, enabled, pages, scripts, others, copies, timeZone, icon } = worker.nxOffline
 const PREFIX = cachesOf(alias)
 const SHELL = `${PREFIX}${build}-shell`
 const PAGES = `${PREFIX}pages`
@@ -247,7 +247,7 @@ async function withDate(url: URL): Promise<Response | undefined> {
 function copyOf({ pathname }: URL, { headers }: Response): string {
   const [, text = '', locale] = copies.find(([prefix]) => pathname.startsWith(prefix)) ?? []
   const at = Number(headers.get(KEPT_AT))
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
   return text.replace('{date}', date.replace(/(\d):(\d)/, '$1.$2'))
 }
 

@@ -1,6 +1,7 @@
 import { Following, type News } from '../../browser/following.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
+import { timeZone } from '../../platform/i18n/zone.ts'
 import type { NewsAnswer } from './model.ts'
 import { applyNews, entriesOf } from './apply-news.ts'
 
@@ -147,14 +148,16 @@ export class LiveElement extends HTMLElement {
     first?.scrollIntoView({ block: 'start', behavior })
   }
 
-  /** «hace 3 min» for the updates of the last hour; their date for those of other days. */
+  /** «hace 3 min» for the updates of the last hour; their date for those of other days of the site's clock. */
   #tellAges(): void {
+    const dayOf = new Intl.DateTimeFormat('sv', { timeZone: timeZone() })
+    const today = dayOf.format(Date.now())
     for (const entry of this.querySelectorAll<HTMLElement>('[data-update]')) {
       const time = entry.querySelector('time')!
       const small = time.querySelector<HTMLElement>('small')!
       const minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60_000)
       small.dataset.day ??= small.textContent!
-      const ofToday = new Date(time.dateTime).toDateString() === new Date().toDateString()
+      const ofToday = dayOf.format(Date.parse(time.dateTime)) === today
       const ago = minutes < 1 ? this.dataset.now! : this.dataset.ago!.replace('{n}', String(minutes))
       small.textContent = !this.#ended && minutes >= 0 && minutes < 60 ? ago : ofToday ? '' : small.dataset.day
     }

@@ -110,7 +110,10 @@ export class ConsentElement extends HTMLElement {
 function tellDay(): void {
   const day = consentDay(document.cookie)
   const said = (after: number) =>
-    new Date(Date.parse(day!) + after * 1000).toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })
+    new Date(Date.parse(day!) + after * 1000).toLocaleDateString(document.documentElement.lang, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    })
   for (const place of document.querySelectorAll<HTMLElement>('[data-consent-at]')) {
     const { consentAt = '', consentNone = '' } = place.dataset
     place.textContent = day

@@ -1,3 +1,4 @@
+import { timeZone } from '../../platform/i18n/zone.ts'
 import type { Site } from '../../sites/model.ts'
 
 /** What third parties may be let in for. */
@@ -46,7 +47,7 @@ export function consentCookie(
   granted: readonly ConsentCategory[],
   { secure, now }: { secure: boolean; now: Date },
 ): string {
-  const day = now.toISOString().slice(0, 10).replaceAll('-', '')
+  const day = new Intl.DateTimeFormat('sv', { timeZone: timeZone() }).format(now).replaceAll('-', '')
   const value = `${offered.join('.')}..${granted.join('.')}..${CONSENT_VERSION}.${day}`
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -1,6 +1,7 @@
 import { call, CallError } from '../../browser/http.ts'
 import { pageState } from '../../browser/boot-state.ts'
 import { fill } from '../../platform/i18n/text.ts'
+import { timeZone } from '../../platform/i18n/zone.ts'
 import type { PaywallData } from '../gate/decide.ts'
 import { giftCookie, usedCookie } from './model.ts'
 
@@ -30,7 +31,11 @@ export function giftBar(place: HTMLElement, { data, texts, cookie }: Bar): void 
 /** The day on which a signed text ends: its second part says the second. */
 function untilOf(signed: string): string {
   const until = new Date(Number.parseInt(signed.split('.')[1] ?? '', 36) * 1000)
-  return new Intl.DateTimeFormat(document.documentElement.lang, { day: 'numeric', month: 'long' }).format(until)
+  return new Intl.DateTimeFormat(document.documentElement.lang, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: timeZone(),
+  }).format(until)
 }
 
 function giving(bar: HTMLElement, said: Element, { id, texts }: { id: string; texts: Record<string, string> }): void {
