@@ -175,6 +175,31 @@ describe('share bar', () => {
     expect(await place(narrow).evaluate((one) => getComputedStyle(one).position)).toBe('static')
   })
 
+  it('SHAR-01 SHAR-17 recipes, do-it-yourself, interviews and calls have one that stays in sight from 1100 px', async () => {
+    for (const [list, link] of [
+      ['/ocio/cocina/buscador.html', 'a[href^="/ocio/cocina/"][href*="_"]'],
+      ['/ocio/ca/bricolaje/buscador.html', 'a[href^="/ocio/ca/bricolaje/"][href*="_"]'],
+      ['/encuentros-digitales/', 'a[href^="/encuentros-digitales/"]'],
+      ['/ca/participa/', 'a[href^="/ca/participa/"]'],
+    ] as const) {
+      const lists = await open(list)
+      const address = (await lists.locator(`main article ${link}`).first().getAttribute('href'))!
+      for (const width of [1099, 1100]) {
+        const page = await open(address, { width, height: 500 })
+        expect(await bar(page).count(), address).toBe(1)
+        const after = await bar(page).evaluate((one) => {
+          scrollTo({ top: one.getBoundingClientRect().top + 250, behavior: 'instant' })
+          return Math.round(one.getBoundingClientRect().top)
+        })
+        if (width === 1100) expect(after, address).toBe(16)
+        else expect(after, address).toBe(-250)
+        expect(await sidewaysOverflow(page)).toBe(0)
+        // Where readers cannot comment, nothing leads to comments.
+        expect(await item(page, 'comments').count()).toBe(await page.locator('#comments').count())
+      }
+    }
+  })
+
   it('is usable by keyboard, in both schemes, without a finding', async () => {
     for (const look of [{ width: 390 }, { width: 1440, scheme: 'dark' as const }]) {
       const page = await article(look)

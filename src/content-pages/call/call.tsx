@@ -8,6 +8,7 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
+import { Story } from '../frame/story.tsx'
 import styles from './call.module.css'
 import { readingMessages } from '../messages.ts'
 
@@ -48,15 +49,17 @@ export function CallView({ reading, ctx }: ContentViewProps<DocumentOf<'call'>>)
           ) : null}
         </div>
       </header>
-      <div className="wrap band">
-        {reading.body.length > 0 ? (
-          <div className={styles.text}>
-            <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
-          </div>
-        ) : null}
-        {place ? <CallForm call={call} place={place} ctx={ctx} /> : null}
-      </div>
-      {place ? <Contributions place={place} ctx={ctx} /> : null}
+      <Story reading={reading} ctx={ctx} comments={false}>
+        <div className="wrap band">
+          {reading.body.length > 0 ? (
+            <div className={styles.text}>
+              <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
+            </div>
+          ) : null}
+          {place ? <CallForm call={call} place={place} ctx={ctx} /> : null}
+        </div>
+        {place ? <Contributions place={place} ctx={ctx} /> : null}
+      </Story>
     </article>
   )
 }

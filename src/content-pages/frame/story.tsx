@@ -14,12 +14,15 @@ interface Props {
   aside?: ReactNode
   /** How the page is divided. */
   columns?: string | undefined
+  /** On its page readers can comment, where the content takes comments at all. */
+  comments?: boolean
 }
 
 /** What a content tells, with its share bar: before it, on its author line as far as it goes (SHAR-17). */
-export function Story({ reading, ctx, children, below, aside, columns }: Props): ReactElement {
+export function Story({ reading, ctx, children, below, aside, columns, comments = true }: Props): ReactElement {
   const { id, document, absoluteUrl } = reading
-  const { title, commentsClosed } = document
+  const { title } = document
+  const commentsClosed = document.commentsClosed || !comments
   return (
     <div className={[styles.story, columns].filter(Boolean).join(' ')}>
       <div className={`${styles.rail} no-print`}>

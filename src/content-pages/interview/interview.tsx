@@ -9,6 +9,7 @@ import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { bodyContext, type ContentViewProps } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
+import { Story } from '../frame/story.tsx'
 import { readingMessages } from '../messages.ts'
 import styles from './interview-page.module.css'
 
@@ -66,29 +67,31 @@ export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'int
           </div>
         </div>
       </header>
-      <div className="wrap">
-        <div className={styles.parts}>
-          <div>
-            {d.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
-            {interview ? <Answers id={reading.id} shown={interview} guest={d.guest.name} ctx={ctx} /> : null}
-          </div>
-          <aside className="no-print" aria-label={t('interview.ask')}>
-            <QuestionBox
-              id={reading.id}
-              state={state}
-              opensAt={d.opensAt}
-              done={interview?.done ?? false}
-              sent={interview?.sent ?? null}
-              ctx={ctx}
-            />
-          </aside>
-          {interview ? (
-            <div className="no-print">
-              <OpenQuestions id={reading.id} shown={interview} ctx={ctx} />
+      <Story reading={reading} ctx={ctx} comments={false}>
+        <div className="wrap">
+          <div className={styles.parts}>
+            <div>
+              {d.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
+              {interview ? <Answers id={reading.id} shown={interview} guest={d.guest.name} ctx={ctx} /> : null}
             </div>
-          ) : null}
+            <aside className="no-print" aria-label={t('interview.ask')}>
+              <QuestionBox
+                id={reading.id}
+                state={state}
+                opensAt={d.opensAt}
+                done={interview?.done ?? false}
+                sent={interview?.sent ?? null}
+                ctx={ctx}
+              />
+            </aside>
+            {interview ? (
+              <div className="no-print">
+                <OpenQuestions id={reading.id} shown={interview} ctx={ctx} />
+              </div>
+            ) : null}
+          </div>
         </div>
-      </div>
+      </Story>
     </article>
   )
 }

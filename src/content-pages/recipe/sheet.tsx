@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { CommentsSection } from '../../participation/comments/comments-section.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
-import { ShareBar } from '../../sharing/share-bar.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -11,6 +10,7 @@ import { AuthorBoxes, Further, Wall, Topics, Meter } from '../frame/article-foot
 import { Caption } from '../frame/caption.tsx'
 import { FactRow, type Fact } from '../frame/facts.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
+import { Story } from '../frame/story.tsx'
 import { readingMessages } from '../messages.ts'
 import { gatedClass, type Reading } from '../model.ts'
 import { recipeMessages } from './messages.ts'
@@ -48,9 +48,6 @@ function RecipeHeader({ reading, ctx, meta }: Pick<Props, 'reading' | 'ctx' | 'm
         {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
         {meta ? <p className={`meta ${styles.meta}`}>{meta}</p> : null}
         <ArticleByline reading={reading} ctx={ctx} minutes={false} />
-        <div className="no-print">
-          <ShareBar page={{ ...document, id: reading.id, absoluteUrl: reading.absoluteUrl }} ctx={ctx} />
-        </div>
       </header>
       {image ? (
         <figure className={styles.lead}>
@@ -93,39 +90,45 @@ export function Sheet(props: Props): ReactElement {
   const { reading, ctx, facts, side, list, steps, stepsTitle, follow, servings, after } = props
   return (
     <>
-      <article className={`wrap ${styles.sheet} ${gatedClass(reading) ?? ''}`.trim()} data-content={reading.id}>
-        <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
-        <RecipeHeader {...props} />
-        <Meter reading={reading} ctx={ctx} />
-        <FactRow facts={facts} />
-        <nx-sheet
-          class={styles.element}
-          data-key={reading.id}
-          data-texts={spokenTexts(ctx)}
-          data-servings={servings?.own}
-          data-shown={servings?.shown}
-        >
-          {reading.refused ? null : <Tools follow={follow} ctx={ctx} some={steps.length > 0} />}
-          <div className={styles.columns}>
-            {reading.body.length > 0 || reading.refused ? (
-              <div className={styles.intro}>
-                <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
-                <Wall reading={reading} ctx={ctx} />
-              </div>
-            ) : null}
-            {reading.refused ? null : <div className={styles.side}>{side}</div>}
-            {reading.refused ? null : <Steps title={stepsTitle} steps={steps} images={reading.images} ctx={ctx} />}
-          </div>
-          {reading.refused ? null : <StepViewTemplate list={list} ctx={ctx} />}
-          {steps.some((step) => step.minutes) ? <TimersTemplate ctx={ctx} /> : null}
-        </nx-sheet>
-        <p className={styles.source}>{reading.absoluteUrl}</p>
-        <div className={`${styles.footer} no-print`}>
-          {reading.refused ? null : after}
-          <Topics reading={reading} ctx={ctx} />
-          <AuthorBoxes reading={reading} />
-          <CommentsSection of={reading} ctx={ctx} />
+      <article className={`${styles.sheet} ${gatedClass(reading) ?? ''}`.trim()} data-content={reading.id}>
+        <div className="wrap">
+          <Crumbs label={ctx.text(readingMessages)('common.breadcrumb')} crumbs={reading.crumbs} />
+          <RecipeHeader {...props} />
         </div>
+        <Meter reading={reading} ctx={ctx} />
+        <Story reading={reading} ctx={ctx}>
+          <div className="wrap">
+            <FactRow facts={facts} />
+            <nx-sheet
+              class={styles.element}
+              data-key={reading.id}
+              data-texts={spokenTexts(ctx)}
+              data-servings={servings?.own}
+              data-shown={servings?.shown}
+            >
+              {reading.refused ? null : <Tools follow={follow} ctx={ctx} some={steps.length > 0} />}
+              <div className={styles.columns}>
+                {reading.body.length > 0 || reading.refused ? (
+                  <div className={styles.intro}>
+                    <Body blocks={reading.body} body={bodyContext(reading, ctx)} />
+                    <Wall reading={reading} ctx={ctx} />
+                  </div>
+                ) : null}
+                {reading.refused ? null : <div className={styles.side}>{side}</div>}
+                {reading.refused ? null : <Steps title={stepsTitle} steps={steps} images={reading.images} ctx={ctx} />}
+              </div>
+              {reading.refused ? null : <StepViewTemplate list={list} ctx={ctx} />}
+              {steps.some((step) => step.minutes) ? <TimersTemplate ctx={ctx} /> : null}
+            </nx-sheet>
+            <p className={styles.source}>{reading.absoluteUrl}</p>
+            <div className={`${styles.footer} no-print`}>
+              {reading.refused ? null : after}
+              <Topics reading={reading} ctx={ctx} />
+              <AuthorBoxes reading={reading} />
+              <CommentsSection of={reading} ctx={ctx} />
+            </div>
+          </div>
+        </Story>
       </article>
       <Further reading={reading} ctx={ctx} />
     </>
