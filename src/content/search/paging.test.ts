@@ -187,6 +187,11 @@ describe('facets', () => {
       'Acto feria',
       'Acto pasado',
     ])
+    // Up to an end what is over is found too, on its pages as well.
+    const until = { facets: ['type:event'], order: 'soonest', to: new Date('2026-03-02T00:00:00Z') } as const
+    const upTo = await everything(until)
+    expect(upTo.toSorted()).toEqual(['Acto feria', 'Acto gira', 'Acto pasado'])
+    expect(await everything({ ...until, size: 1 })).toEqual(upTo)
   })
 })
 

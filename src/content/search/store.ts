@@ -90,19 +90,20 @@ async function newest(db: Db, asked: Asked): Promise<Page> {
   return { found: await foundOf(db, shown, { now: playable, ranked }), total, hasMore, complete }
 }
 
-/** Events by the next time they happen; without a range only those not over yet (OPEN-152). */
+/** Events by the next time they happen; without a range only those not over yet, up to an end all of them (OPEN-152). */
 async function soonest(db: Db, asked: Asked): Promise<Page> {
   const { size, until, now, from, to, after, skip, site, locale, query, keys } = asked
-  const start = from ?? after?.until ?? now
+  const since = from ?? (to && '-infinity')
+  const start = since ?? after?.until ?? now
   // Of a moment whose end nobody knows, no more is known than its day.
-  const known = from ?? boundsOfDay(dayOf(start)).start
+  const known = since ?? boundsOfDay(dayOf(after?.until ?? now)).start
   const place = after?.position
   const anyOf = keys.anyOf.map((list) => sql`and keys && ${list}::bigint[]`)
   const { rows } = await sql<{ id: string; published_at: Date; total: number; card: StoredCard }>`
     with next as (
       select o.content_id, min(greatest(o.starts_at, ${start}::timestamptz)) as at
       from event_occurrence o join search_document d on d.content_id = o.content_id
-      where o.ends_at >= ${known} and (o.ends_at > ${start} or o.ends_at = o.starts_at) ${to ? sql`and o.starts_at < ${to}` : sql``} and keys @> ${[facetKey(site, locale, ITEMS), ...keys.must]}::bigint[]
+      where o.ends_at >= ${known}::timestamptz and (o.ends_at > ${start}::timestamptz or o.ends_at = o.starts_at) ${to ? sql`and o.starts_at < ${to}` : sql``} and keys @> ${[facetKey(site, locale, ITEMS), ...keys.must]}::bigint[]
         and d.published_at <= ${until} ${query ? sql`and tsv @@ ${searchQuery(query)}` : sql``}
         ${sql.join(anyOf, sql` `)}
       group by o.content_id),
