@@ -38,8 +38,9 @@ export const page = definePage<{ searcher: OwnSearcher }, Data>({
   async load(ctx, { searcher }) {
     const t = ctx.text(findingMessages)
     const { type, path, above, name } = searcher
-    const props = await loadSearcher(ctx, DEFINITIONS[type](ctx))
-    if (isMissingPage(props)) return null
+    const searched = await loadSearcher(ctx, DEFINITIONS[type](ctx))
+    if (isMissingPage(searched)) return null
+    const props = { ...searched, title: `${t(name)} - ${ctx.site.name}` }
     const asked = !isEmptyState(props.state)
     const crumbs = [
       { name: t('common.home'), url: ctx.href('/') },

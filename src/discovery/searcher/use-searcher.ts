@@ -38,6 +38,8 @@ export interface SearcherProps {
   answer: SearcherAnswer | null
   /** What stands in place of a list that is not there. */
   start?: SearchStart
+  /** What the page is called where nothing is asked for; else that is known to who came in there. */
+  title?: string
 }
 
 type Action =
@@ -102,7 +104,7 @@ function reduce(shown: Shown, action: Action): Shown {
 }
 
 /** Searching, paging and the address in the bar (SRCH-35..SRCH-42, SRCH-54..SRCH-56, SRCH-111). */
-export function useSearcher({ definition, context, state, answer, start }: SearcherProps) {
+export function useSearcher({ definition, context, state, answer, start, title }: SearcherProps) {
   const [shown, dispatch] = useReducer(reduce, null, () => ({
     ...snapshotFrom(answer),
     state,
@@ -114,8 +116,7 @@ export function useSearcher({ definition, context, state, answer, start }: Searc
   useLayoutEffect(() => {
     latest.current = shown
   })
-  // What the page is called where nothing is asked for, if that is where the reader came in.
-  const emptyTitle = useRef<string | null>(null)
+  const emptyTitle = useRef(title ?? null)
   useEffect(() => {
     if (isEmptyState(latest.current.state)) emptyTitle.current = document.title
   }, [])
