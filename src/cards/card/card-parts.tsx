@@ -2,7 +2,7 @@ import { shownMean } from '../../content/ratings/model.ts'
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
-import type { AspectRatio } from '../../platform/images/page-image.ts'
+import type { AspectRatio, PageImage } from '../../platform/images/page-image.ts'
 import {
   formatAgo,
   formatDate,
@@ -65,6 +65,10 @@ const MARKS: Record<Exclude<MultimediaType, 'image'>, { icon: IconName; label: k
   'photo-gallery': { icon: 'gallery', label: 'type.gallery' },
 }
 
+function markOf({ multimedia }: Card): (typeof MARKS)[keyof typeof MARKS] | null {
+  return multimedia && multimedia.type !== 'image' ? MARKS[multimedia.type] : null
+}
+
 /** What the mark says beside its icon: the given text, else the length (audio in minutes). */
 function markText(card: Card): string | undefined {
   const { text, duration } = card.mediaInfo ?? {}
@@ -76,16 +80,35 @@ function markText(card: Card): string | undefined {
 
 /** The dark pill on a picture that says what kind of media waits behind it (CONT-26..CONT-32). */
 export function MediaMark({ card, text }: { card: Card; text: CardText }): ReactElement | null {
-  const type = card.multimedia?.type
-  const mark = type && type !== 'image' ? MARKS[type] : null
+  const mark = markOf(card)
   const words = markText(card)
   if (!mark && !words) return null
   return (
-    <span className="media__mark" data-media={type}>
+    <span className="media__mark" data-media={card.multimedia?.type}>
       {mark && <Icon name={mark.icon} label={text(mark.label)} />}
       {words}
     </span>
   )
+}
+
+/** The same among the words of a card that has no picture. */
+export function MediaLine({ card, text }: { card: Card; text: CardText }): ReactElement | null {
+  const mark = markOf(card)
+  if (!mark) return null
+  const words = markText(card)
+  return (
+    <p className="meta">
+      <span data-media={card.multimedia?.type}>
+        {words ? <Icon name={mark.icon} label={text(mark.label)} /> : <Icon name={mark.icon} />}
+        {words ?? text(mark.label)}
+      </span>
+    </p>
+  )
+}
+
+/** The picture of a card: of its media the poster, else the media's image, else its own. */
+export function pictureOf({ multimedia, image }: Card): PageImage | null {
+  return multimedia?.poster ?? multimedia?.image ?? image
 }
 
 /** The picture of a card and its shape. */
@@ -107,7 +130,7 @@ const FRAMES: Record<AspectRatio, string> = {
   '1-1': ' media--11',
 }
 
-/** The picture of a card: of its media the poster, else the media's image, else its own. */
+/** The picture of a card, or what the system draws, in its shape. */
 export function CardMedia({ card, ctx, text, ratio, sizes, priority, loading }: MediaProps): ReactElement | null {
   if (ctx && canDraw(card.graphic, ctx))
     return (
@@ -115,7 +138,7 @@ export function CardMedia({ card, ctx, text, ratio, sizes, priority, loading }: 
         <GraphicView graphic={card.graphic} ctx={ctx} />
       </div>
     )
-  const image = card.multimedia?.poster ?? card.multimedia?.image ?? card.image
+  const image = pictureOf(card)
   if (!image) return null
   return (
     <div className={`media${FRAMES[ratio]}`}>

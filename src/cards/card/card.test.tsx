@@ -70,6 +70,21 @@ describe('card', () => {
     expect(render({ multimedia: { type: 'audio' }, mediaInfo: { duration: 2280 } })).toContain('38 min')
   })
 
+  it('CONT-26 CONT-27 CONT-32 says the medium among the words where there is no picture', () => {
+    const without = (type: MultimediaType, more: Partial<Card> = {}) =>
+      render({ image: null, multimedia: { type }, ...more })
+    expect(without('video', { mediaInfo: { duration: 1450 } })).toMatch(
+      /<span data-media="video"><svg[^>]*aria-label="Vídeo".*?<\/svg>24:10<\/span>/,
+    )
+    expect(without('audio')).toMatch(/<span data-media="audio"><svg[^>]*aria-hidden="true".*?<\/svg>Audio<\/span>/)
+    expect(without('image')).not.toContain('data-media')
+    expect(render({ multimedia: { type: 'video' } }).match(/data-media/g)).toHaveLength(1)
+    const graphic = { kind: 'wind', speed: 112, from: 315, label: 'en el cabo' } as const
+    expect(render({ multimedia: { type: 'video' }, graphic }).match(/data-media/g)).toHaveLength(1)
+    expect(without('video').replace(/.*<h3/, '')).toContain('data-media')
+    expect(render({ image: null, multimedia: { type: 'video' } }, { variant: 'mini' })).not.toContain('data-media')
+  })
+
   it('CONT-33 CONT-34 links the kicker when it has an address; without a kicker the category', () => {
     expect(render({ kicker: { text: 'Temporal', href: '/t/', title: 'Todo sobre el temporal' } })).toContain(
       '<a href="/t/" title="Todo sobre el temporal">Temporal</a>',

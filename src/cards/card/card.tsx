@@ -6,7 +6,17 @@ import { loginHref } from '../../sites/web-route-model.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Heart } from '../../ui/heart/heart.tsx'
 import type { Loading } from '../../ui/image/picture.tsx'
-import { Byline, type BylineLook, CardMedia, type CardText, Kicker, RecipeMeta, Summary } from './card-parts.tsx'
+import {
+  Byline,
+  type BylineLook,
+  CardMedia,
+  type CardText,
+  Kicker,
+  MediaLine,
+  pictureOf,
+  RecipeMeta,
+  Summary,
+} from './card-parts.tsx'
 import s from './card.module.css'
 import { canDraw } from '../graphic/graphic.tsx'
 import { DateBadge } from './date-badge.tsx'
@@ -203,7 +213,7 @@ function EventMeta({ card, text }: { card: Card; text: CardText }): ReactElement
 const isAudio = (card: Card): boolean => card.multimedia?.type.startsWith('audio') ?? false
 
 function classesOf(card: Card, variant: CardVariant, drawn: boolean): string {
-  const bare = !drawn && !(card.multimedia?.poster ?? card.multimedia?.image ?? card.image)
+  const bare = !drawn && !pictureOf(card)
   const own = variant === 'media' ? (isAudio(card) ? 'audio' : 'video') : variant
   const voice = variant !== 'opinion' && variant !== 'column' && card.articleNewsTypeEnum === 'opinion'
   return [
@@ -227,6 +237,7 @@ export function CardView(props: CardViewProps): ReactElement {
   const ratio = variant === 'media' && isAudio(card) ? '1-1' : shape.ratio
   const drawn = DRAWN.includes(variant) && canDraw(card.graphic, ctx)
   const subject = !WITHOUT_SUBJECT.includes(variant)
+  const markless = shape.media !== false && variant !== 'mini' && (drawn || !pictureOf(card))
   return (
     <article className={classesOf(card, variant, drawn)} data-card={variant} data-content={card.id}>
       {shape.media !== false && (
@@ -241,6 +252,7 @@ export function CardView(props: CardViewProps): ReactElement {
         <Title card={card} heading={heading} ctx={ctx} />
         {variant === 'event' && <EventMeta card={card} text={text} />}
         {shape.summary && <Summary card={card} />}
+        {markless && <MediaLine card={card} text={text} />}
         {variant !== 'compact' && variant !== 'mini' && <RecipeMeta card={card} text={text} />}
         {shape.byline && card.type !== 'recipe' && <Byline card={card} ctx={ctx} look={shape.byline} />}
         {children}
