@@ -4,7 +4,8 @@ import type { Db } from '../platform/database/schema.ts'
 import { ROOT_LOCALE, type Locale } from '../platform/i18n/locale.ts'
 import { pictureIn, picturesByReferences } from '../platform/images/store.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
-import { contentTag, TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
+import { cardTags } from './ratings/model.ts'
+import { TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
 import { splitReferences, visible } from './store.ts'
 import { CONTENT_TYPES, type ContentType } from './types/model.ts'
 
@@ -133,7 +134,7 @@ export async function changesOf(db: Db, ids: readonly string[]): Promise<Map<str
 
 /** Gives stored cards that will be shown their pictures, in one query. */
 export async function withImages(db: Db, cards: readonly StoredCard[]): Promise<LoadedCard[]> {
-  noteShown(cards.map((card) => contentTag(card.id)))
+  noteShown(cardTags(cards))
   return withPictures(db, cards)
 }
 

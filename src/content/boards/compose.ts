@@ -8,6 +8,7 @@ import { staticMarkup } from '../../web/render/static-markup.ts'
 import type { Card } from '../cards/model.ts'
 import type { Board, BoardHead, ColumnWidth, Selection } from './model.ts'
 import { type AnyModule, modules as allModules } from './registry.ts'
+import { cardTags } from '../ratings/model.ts'
 import { nextChange, ownPictures, refOf } from './places.ts'
 import { allocate, wishesOf, type ListWish } from './selection.ts'
 import type { CardSource } from './source.ts'
@@ -218,11 +219,7 @@ export async function composeBoard(
       html: placed.map((one, index) => (one.row === r && one.column === c ? html[index] : '')).join(''),
     })),
   }))
-  const tags = [
-    ...source.tagsOf(wishes),
-    ...cards.map((card) => `content:${card.id}`),
-    ...loads.flatMap((load) => load?.tags ?? []),
-  ]
+  const tags = [...source.tagsOf(wishes), ...cardTags(cards), ...loads.flatMap((load) => load?.tags ?? [])]
   return {
     rows: rows.filter((row) => row.columns.some((column) => column.html !== '')),
     cards,

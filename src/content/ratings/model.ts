@@ -1,5 +1,6 @@
 import type { Localized } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
+import { contentTag } from '../model.ts'
 import type { ContentDocument } from '../types/model.ts'
 
 /** Votes that are not counted, and why, as readers see it. */
@@ -57,7 +58,13 @@ export function shownMean(value: number | null | undefined, votes: number | null
   return value && (votes ?? 0) >= MEAN_FROM ? value : null
 }
 
-/** The surrogate key of the page that shows the votes of a content; lists show them when they are made next. */
+/** The surrogate key of what shows the votes of a content: its page, and the lists that its card stands in. */
 export function ratingTag(id: string): string {
   return `rating:${id}`
+}
+
+/** The surrogate keys of contents on a list: of themselves, and of the stars on their cards. */
+export function cardTags(cards: readonly { id: string; type: string }[]): string[] {
+  const types: readonly string[] = RATED_TYPES
+  return cards.flatMap(({ id, type }) => (types.includes(type) ? [contentTag(id), ratingTag(id)] : [contentTag(id)]))
 }

@@ -3,7 +3,8 @@ import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import { withImage } from '../listings.ts'
-import { contentTag, type LoadedCard, type StoredCard } from '../model.ts'
+import { cardTags } from '../ratings/model.ts'
+import { type LoadedCard, type StoredCard } from '../model.ts'
 
 /** A content as a page of results shows it. */
 export interface Shown {
@@ -25,6 +26,6 @@ const pageOf = prepared<ShownRow>('select * from search_page($1::bigint[], $2::t
 export async function shownOf(db: Db, ids: readonly number[], playable: Date | null): Promise<Shown[]> {
   if (ids.length === 0) return []
   const rows = await pageOf(db, [ids, playable])
-  noteShown(rows.map((row) => contentTag(row.id)))
+  noteShown(cardTags(rows.map(({ card }) => card)))
   return rows.map(({ card, image, ...row }) => ({ ...row, card: withImage(card, image) }))
 }

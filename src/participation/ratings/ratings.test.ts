@@ -6,7 +6,10 @@ import { exampleArticle } from '../../content/examples.ts'
 import { findAnyContent } from '../../content/store.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
 import { addVote } from '../../content/ratings/store.ts'
-import { ratingOf } from '../../content/ratings/model.ts'
+import { cardTags, ratingOf, ratingTag } from '../../content/ratings/model.ts'
+import { cardsByReference } from '../../content/listings.ts'
+import { searchIndex } from '../../content/search/search-index.ts'
+import { withShown } from '../../platform/cache/shown-tags.ts'
 import type { ContentInput, DocumentOf } from '../../content/types/model.ts'
 import { silentLog } from '../../platform/log.ts'
 import { rateLimiter, type RateLimiter } from '../../web/http/rate-limit.ts'
@@ -119,6 +122,21 @@ test('RECI-18 many votes at the same moment are all counted, and change the card
   await heard.query('select 1')
   await heard.end()
   expect(told).toHaveLength(1)
+})
+
+test('RECI-12 what lists a recipe is dropped with its stars, be it a list, a search or a board', async () => {
+  const id = ids['arros']!
+  const shows = async (read: () => Promise<unknown>) => (await withShown(read)).shown.has(ratingTag(id))
+  expect(await shows(() => cardsByReference(db, [id], { now: clock.now() }))).toBe(true)
+  const question = { site: 'portal', locale: 'es', text: 'arros', size: 5, now: clock.now() } as const
+  expect(await shows(() => searchIndex.search(db, question))).toBe(true)
+  const noticia = ids['noticia']!
+  expect(
+    cardTags([
+      { id, type: 'recipe' },
+      { id: noticia, type: 'article' },
+    ]),
+  ).toEqual([`content:${id}`, `rating:${id}`, `content:${noticia}`])
 })
 
 test('RECI-20 of two votes of one browser at the same moment one counts', async () => {
