@@ -43,7 +43,7 @@ export function streamRoutes(app: App, { db, clock, limiter }: Deps): void {
   })
   app.get(
     '/api/front/streaming/list/:excludeId',
-    { preHandler, schema: { ...described, params: z.object({ excludeId: z.string().max(40) }) } },
+    { preHandler, schema: { ...described, params: z.object({ excludeId: z.string() }) } },
     async (request, reply) => {
       reply.headers(KEPT)
       return list(locatedOf(request.raw).address, callLocale(request), request.params.excludeId)
