@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
-import { ruleMessages } from '../../forms/rules/messages.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
-import { textsForScript } from '../../platform/i18n/text.ts'
+import { sendingTexts } from '../../forms/rules/sending-texts.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
@@ -152,10 +151,7 @@ function Section({ comments, url, ctx, action, login }: SectionProps): ReactElem
         data-activity={ctx.href('/perfil/mi-actividad/')}
         data-max={MAX_COMMENT}
         data-styles={COMMENT_STYLES}
-        data-texts={JSON.stringify({
-          ...Object.fromEntries(SPOKEN.map((key) => [key, t(key)])),
-          ...textsForScript(ctx.text(ruleMessages), ['error.server-not-responding'], ctx.locale),
-        })}
+        data-texts={sendingTexts(ctx, t, SPOKEN)}
       >
         {outcome ? (
           <p className="notice notice--good" role="status">

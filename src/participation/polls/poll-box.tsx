@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
-import { ruleMessages } from '../../forms/rules/messages.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
-import { textsForScript } from '../../platform/i18n/text.ts'
+import { sendingTexts } from '../../forms/rules/sending-texts.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -111,10 +110,7 @@ function Voting({ shown, ctx, id }: Pick<Props, 'shown' | 'ctx' | 'id'>): ReactE
       class={styles.voting}
       data-poll-id={poll.id}
       data-login={loginHref(ctx, ctx.here)}
-      data-texts={JSON.stringify({
-        ...textsForScript(t, SPOKEN, ctx.locale),
-        ...textsForScript(ctx.text(ruleMessages), ['error.server-not-responding'], ctx.locale),
-      })}
+      data-texts={sendingTexts(ctx, t, SPOKEN)}
     >
       <VoteForm poll={poll} id={id} ctx={ctx} />
       <p role="status" className={styles.said} />

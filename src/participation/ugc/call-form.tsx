@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
-import { ruleMessages } from '../../forms/rules/messages.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
-import { textsForScript } from '../../platform/i18n/text.ts'
+import { sendingTexts } from '../../forms/rules/sending-texts.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
@@ -250,10 +249,7 @@ export function CallForm(props: Props): ReactElement {
       data-wants={call.wants}
       data-required={call.required ? '' : undefined}
       data-login={loginHref(ctx, ctx.here)}
-      data-texts={JSON.stringify({
-        ...Object.fromEntries(SPOKEN.map((key) => [key, t(key)])),
-        ...textsForScript(ctx.text(ruleMessages), ['error.server-not-responding'], ctx.locale),
-      })}
+      data-texts={sendingTexts(ctx, t, SPOKEN)}
     >
       <section className="c66" aria-labelledby="ugc-head">
         <div className="head head--accent">
