@@ -7,7 +7,7 @@ import { newslettersMessages } from './messages.ts'
 /** One button below a sentence, a form without script; the press of it is what changes something. */
 export function LinkForm({
   ctx,
-  page: { state, token, names, preferences, story },
+  page: { state, token, names, preferences, fault, story },
   path,
   keys,
 }: {
@@ -33,6 +33,11 @@ export function LinkForm({
         </p>
       ) : (
         <form className="form" method="post" action={ctx.href(path)}>
+          {fault ? (
+            <p className="notice notice--bad" role="alert">
+              {fault}
+            </p>
+          ) : null}
           <input type="hidden" name="token" value={token} />
           <p>
             <button className="button" type="submit">

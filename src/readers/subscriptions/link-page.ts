@@ -19,6 +19,8 @@ export type LinkPage = AuthPage & {
   names: string
   /** Where the address chooses others without a password. */
   preferences: string | null
+  /** Why what was pressed has not been done, through no fault of the link. */
+  fault: string | undefined
 }
 
 /** Reads a mailed link; opening it changes nothing. */
@@ -27,7 +29,8 @@ export async function loadLink(
   purpose: Extract<Purpose, `newsletter-${string}`>,
 ): Promise<{ page: LinkPage; link: LinkText | null }> {
   const token = ctx.query.get('token') ?? ''
-  const link = ctx.sent ? null : readLink(ctx.services.secret, purpose, token, ctx.now)
+  const fault = ctx.sent?.text
+  const link = ctx.sent && !fault ? null : readLink(ctx.services.secret, purpose, token, ctx.now)
   const names = link ? await newsletterNames(ctx.db, link.newsletters, ctx.locale) : []
   const state = ctx.query.has('hecho') ? 'done' : link ? 'asks' : 'wrong'
   const page: LinkPage = {
@@ -36,6 +39,7 @@ export async function loadLink(
     token,
     names: names.map(({ name }) => plainText(name)).join(', '),
     preferences: null,
+    fault,
   }
   return { page, link }
 }

@@ -41,6 +41,7 @@ export const ca = {
   'newsletter.unsubscribe.confirm': 'Confirma la baixa',
   'newsletter.unsubscribe.done': 'Ja no rebràs aquest butlletí.',
   'newsletter.unsubscribe.text': 'Prem el botó per a deixar de rebre: {names}.',
+  'newsletter.unsubscribe.error': 'No s’ha pogut tramitar la baixa. Prova-ho més tard.',
   'newsletter.token-error.title': 'Enllaç no vàlid',
   'newsletter.token-error.text': 'L’enllaç no és vàlid o ha caducat.',
   'preferences.title': 'Els teus butlletins',

@@ -41,6 +41,7 @@ export const es = {
   'newsletter.unsubscribe.confirm': 'Confirmar la baja',
   'newsletter.unsubscribe.done': 'Ya no recibirás este boletín.',
   'newsletter.unsubscribe.text': 'Pulsa el botón para dejar de recibir: {names}.',
+  'newsletter.unsubscribe.error': 'No se ha podido tramitar la baja. Inténtalo más tarde.',
   'newsletter.token-error.title': 'Enlace no válido',
   'newsletter.token-error.text': 'El enlace no es válido o ha caducado.',
   'preferences.title': 'Tus boletines',

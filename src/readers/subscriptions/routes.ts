@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isLocale } from '../../platform/i18n/locale.ts'
 import { email as emailRule } from '../../forms/rules/rules.ts'
+import type { Address } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { siteHref } from '../../sites/resolve.ts'
-import { callLocale } from '../../web/http/calls.ts'
+import { translator } from '../../platform/i18n/text.ts'
+import { asAppError, callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
@@ -17,6 +19,7 @@ import { originsOf } from '../entry/back-url.ts'
 import { mailButton } from '../mail/mail-button.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { chooseNewsletters, confirmByLink, leaveByLink, preferByLink, type Subscribing } from './actions.ts'
+import { newslettersMessages } from './messages.ts'
 import { CONFIRM_PATH, LEAVE_CALL, LEAVE_PATH, NEWSLETTERS_PATH, PREFERENCES_PATH } from './model.ts'
 
 const LIMITS = {
@@ -32,6 +35,18 @@ const one = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 const several = (fields: Fields, name: string): string[] => [fields[name] ?? []].flat()
+
+/** Of a fault of ours the page of the link says that nobody has left, and has its button still. */
+function notLeft(error: AppError, token: string, { site, locale }: Address): AppError {
+  if (error.status < 500) return error
+  const text = translator(newslettersMessages, locale, site.texts[locale] ?? {})('newsletter.unsubscribe.error')
+  const query = `token=${encodeURIComponent(token)}`
+  return new AppError(error.code, {
+    ...error.details,
+    cause: error,
+    sent: { path: LEAVE_PATH, query, form: { values: {}, text, fields: {} } },
+  })
+}
 
 /** What addresses call and send for newsletters, with and without an account, with and without script (OPEN-54). */
 export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
@@ -136,7 +151,10 @@ export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteReg
     return '?hecho=1'
   })
   form(LEAVE_PATH, async ({ request, fields }) => {
-    await leaveByLink(subscribing(request), one(fields, 'token'))
+    const token = one(fields, 'token')
+    await leaveByLink(subscribing(request), token).catch((thrown: unknown) => {
+      throw notLeft(asAppError(thrown), token, locatedOf(request.raw).address)
+    })
     return '?hecho=1'
   })
   form(PREFERENCES_PATH, async ({ request, fields }) => {

@@ -254,6 +254,14 @@ export function engine(deps: EngineDeps): Engine {
     return made.answer.headers['location'] === own ? { answer: await settled(located, path) } : made
   }
 
+  /** Instead of a page that could not be made. */
+  function unmade(located: Located, fault: unknown, page: string | undefined): Answer {
+    const away = isUnavailable(fault)
+    log[away ? 'warn' : 'error']({ err: fault, path: located.address.path, page }, 'page not made')
+    if (!away) return error(located, 500, noStore)
+    return error(located, 503, { ...noStore, 'retry-after': String(RETRY_AFTER_SECONDS) })
+  }
+
   return {
     error,
     async refused(located, { path, query, form, readerId }, status) {
@@ -262,9 +270,13 @@ export function engine(deps: EngineDeps): Engine {
       const declared = pages.queryOf(ctx.path, address.site)
       const at = { ...located, query: readQuery(`?${query}`, declared), preview: null, address, readerId }
       const found = pages.find(ctx.path, address.site)
-      const made = found && (await make(at, found, { sent: form }))
-      // Its page is gone meanwhile.
-      return made && 'answer' in made ? { ...made.answer, status } : error(located, 400)
+      try {
+        const made = found && (await make(at, found, { sent: form }))
+        // Its page is gone meanwhile.
+        return made && 'answer' in made ? { ...made.answer, status } : error(located, 400)
+      } catch (fault) {
+        return unmade(located, fault, found?.page.name)
+      }
     },
     async page(located) {
       const { address } = located
@@ -279,10 +291,7 @@ export function engine(deps: EngineDeps): Engine {
         const made = await settledSlash(located, await look(located, found))
         return 'page' in made ? made : { answer: withSearch(made.answer, address.search) }
       } catch (fault) {
-        const away = isUnavailable(fault)
-        log[away ? 'warn' : 'error']({ err: fault, path: address.path, page: found.page.name }, 'page not made')
-        if (!away) return { answer: error(located, 500, noStore) }
-        return { answer: error(located, 503, { ...noStore, 'retry-after': String(RETRY_AFTER_SECONDS) }) }
+        return { answer: unmade(located, fault, found.page.name) }
       }
     },
   }
