@@ -160,9 +160,12 @@ test('AUTH-36 the button waits with the answer', async () => {
   })
   await signIn(page, 'completa@mestral.example')
   await expect.poll(() => page.locator('main form.form button[type="submit"]').isDisabled()).toBe(true)
+  const said = page.locator('main form.form button[type="submit"] + [aria-live]')
+  expect(await said.textContent()).toBe('Enviando…')
   await expect.poll(() => answer !== undefined).toBe(true)
   answer!()
   await expect.poll(() => page.locator('main form.form button[type="submit"]').isDisabled()).toBe(false)
+  expect(await said.textContent()).toBe('')
 })
 
 test('AUTH-02, AUTH-04, AUTH-05, AUTH-06, AUTH-08, AUTH-09, AUTH-10, AUTH-30, NAV-11, NAV-12, NAV-13, NAV-14, NAV-15 a reader comes in, is known, and leaves', async () => {

@@ -52,7 +52,9 @@ test('OPEN-139 what was read is there without a network, with its date; anything
   expect(await page.locator(`main a[href="${article}"]`).count()).toBe(1)
   // What is a reader's own was never kept.
   expect((await keptPages(page)).filter((path) => path.startsWith('/acceso/'))).toEqual([])
+  expect(await page.getByText('Comprueba tu conexión a internet.').isVisible()).toBe(true)
   await page.context().setOffline(false)
+  await page.getByText('Ya tienes conexión.').waitFor()
   await page.getByText('Reintentar').click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('Economía')
 })

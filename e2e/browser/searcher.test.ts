@@ -339,6 +339,7 @@ describe('dates', () => {
     const { year, month, day: today } = wallTime(new Date())
     const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
     expect(await disabled.count()).toBe(last - today)
+    expect(await disabled.locator('[title="Fecha no disponible"]').count()).toBe(last - today)
   })
 
   it('SRCH-105 the first day alone asks for nothing, wherever the reader goes on', async () => {

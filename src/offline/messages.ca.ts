@@ -27,5 +27,6 @@ export const ca: typeof es = {
   'offline.device.pages.one': '{n} pàgina desada; s’esborra sola al cap de 14 dies.',
   'offline.clear': 'Esborra-ho tot',
   'offline.cleared': 'Ja no queda res desat.',
+  'offline.back-online': 'Ja tens connexió.',
   'offline.copy': 'Còpia desada: {date}',
 }

@@ -24,5 +24,6 @@ export const es = {
   'offline.device.pages.one': '{n} página guardada; se borra sola a los 14 días.',
   'offline.clear': 'Borrarlo todo',
   'offline.cleared': 'Ya no queda nada guardado.',
+  'offline.back-online': 'Ya tienes conexión.',
   'offline.copy': 'Copia guardada: {date}',
 }

@@ -31,7 +31,9 @@ export const page = definePage<true, null>({
           <div className={`wrap ${s.calm}`}>
             <div className="flow">
               <h1 data-online={t('offline.pages')}>{t('offline.title')}</h1>
-              <p>{t('offline.text')}</p>
+              <p role="status" data-back={t('offline.back-online')}>
+                {t('offline.text')}
+              </p>
               <p>
                 <a className="button button--sun" href={ctx.href('/offline/')}>
                   {t('offline.retry')}

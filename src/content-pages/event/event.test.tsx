@@ -86,6 +86,9 @@ describe('the page of an event', () => {
   test('EVT-02 a unique date is shown whole, with its hour where no timetable tells it', () => {
     expect(html({})).toContain('domingo, 22 de noviembre de 2026, 20.00 h')
     expect(html({}, 'ca')).toContain('diumenge, 22 de novembre de 2026, 20.00 h')
+    expect(html({})).toContain('aria-label="Fecha única"')
+    expect(html({}, 'ca')).toContain('aria-label="Data única"')
+    expect(html({ occurrence: several })).not.toContain('Fecha única')
     expect(html({ timetable: ['De 20.00 a 22.00 h'] })).not.toContain('2026, 20.00 h')
     expect(html({ occurrence: { ...once, date: '2026-11-21T23:00:00Z' } })).not.toContain('0.00 h')
   })

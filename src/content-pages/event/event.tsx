@@ -51,15 +51,17 @@ export function whenText(d: Document, locale: Locale, t: EventText): string {
 
 interface RowProps {
   icon: IconName
+  /** What the icon says by itself. */
+  means?: string | undefined
   label: string
   children: ReactNode
 }
 
-function Row({ icon, label, children }: RowProps): ReactElement {
+function Row({ icon, means, label, children }: RowProps): ReactElement {
   return (
     <div className={css.row}>
       <dt>
-        <Icon name={icon} />
+        {means ? <Icon name={icon} label={means} /> : <Icon name={icon} />}
         <span>{label}</span>
       </dt>
       <dd>{children}</dd>
@@ -113,7 +115,11 @@ function Facts({ d, ctx }: { d: Document; ctx: ViewContext }): ReactElement {
   const map = d.address?.url
   return (
     <dl className={css.facts} data-occurrence={event.eventOccurrenceType.code}>
-      <Row icon={icon in ICONS ? (icon as IconName) : 'calendar'} label={t('event.when')}>
+      <Row
+        icon={icon in ICONS ? (icon as IconName) : 'calendar'}
+        means={event.eventUniqueDate ? t('event.unique-date') : undefined}
+        label={t('event.when')}
+      >
         {whenText(d, ctx.locale, t)}
         <AllDates d={d} ctx={ctx} />
       </Row>

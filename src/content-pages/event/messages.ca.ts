@@ -9,6 +9,7 @@ export const eventCa: Record<keyof typeof eventEs, string> = {
   'event.thematics': 'Temàtiques',
   'event.price': 'Preu',
   'event.map': 'Mostra el mapa',
+  'event.unique-date': 'Data única',
   'event.date-range': 'Del dia {start} al dia {end}',
   'event.multiple-times': 'Diverses dates',
   'event.next-date': 'Pròxima data: {date}',

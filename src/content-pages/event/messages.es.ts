@@ -7,6 +7,7 @@ export const eventEs = {
   'event.thematics': 'Temáticas',
   'event.price': 'Precio',
   'event.map': 'Ver mapa',
+  'event.unique-date': 'Fecha única',
   'event.date-range': 'Del {start} al {end}',
   'event.multiple-times': 'Varias fechas',
   'event.next-date': 'Próxima fecha: {date}',

@@ -97,6 +97,7 @@ export const ca = {
   'date-filter.next-month': 'Mes següent',
   'date-filter.month': 'Mes',
   'date-filter.year': 'Any',
+  'date-filter.disabled': 'Data no disponible',
   'filter.seccion': 'Secció',
   'filter.formato': 'Format',
   'filter.autor': 'Autor',

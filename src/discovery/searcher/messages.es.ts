@@ -97,6 +97,7 @@ export const es = {
   'date-filter.next-month': 'Mes siguiente',
   'date-filter.month': 'Mes',
   'date-filter.year': 'Año',
+  'date-filter.disabled': 'Fecha no disponible',
   'filter.seccion': 'Sección',
   'filter.formato': 'Formato',
   'filter.autor': 'Autor',

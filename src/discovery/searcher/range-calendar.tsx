@@ -72,7 +72,19 @@ export function Calendar({ context, range, future, onPick, reveal = false }: Pro
           <Asked context={context} />
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(date) => <CalendarCell date={date} className={s.day!} />}</CalendarGridBody>
+            <CalendarGridBody>
+              {(date) => (
+                <CalendarCell date={date} className={s.day!}>
+                  {({ formattedDate, isDisabled, isOutsideMonth }) =>
+                    isDisabled && !isOutsideMonth ? (
+                      <span title={t('date-filter.disabled')}>{formattedDate}</span>
+                    ) : (
+                      formattedDate
+                    )
+                  }
+                </CalendarCell>
+              )}
+            </CalendarGridBody>
           </CalendarGrid>
         </RangeCalendar>
       </I18nProvider>

@@ -114,12 +114,17 @@ export function firstValue({ form, name }: Pick<FieldProps, 'form' | 'name'>, kn
   return typeof sent === 'string' ? sent : known
 }
 
-/** The button that sends a form: it waits while the form does (AUTH-36). */
+/** The button that sends a form: it waits while the form does, for the eye and for the ear (AUTH-36). */
 export function SubmitButton({ form, children }: { form: Form; children: ReactNode }): ReactElement {
   return (
-    <button className="button button--wide" type="submit" aria-disabled={form.busy || undefined} disabled={form.busy}>
-      {form.busy ? <span className={s.turning} aria-hidden="true" /> : null}
-      {children}
-    </button>
+    <>
+      <button className="button button--wide" type="submit" aria-disabled={form.busy || undefined} disabled={form.busy}>
+        {form.busy ? <span className={s.turning} aria-hidden="true" /> : null}
+        {children}
+      </button>
+      <span className="hide" aria-live="polite">
+        {form.busy ? fieldTexts(form.context)('common.sending') : ''}
+      </span>
+    </>
   )
 }

@@ -51,6 +51,7 @@ export const ca = {
   'form.file.none': 'No has triat cap fitxer',
   'form.file.remove': 'Elimina el fitxer',
   'form.file.uploading': 'S’està pujant el fitxer: {n} %',
+  'common.sending': 'S’està enviant…',
   'error.server-not-responding': 'El servidor no respon. Prova-ho més tard.',
   'valid.child-age': 'La persona ha de tindre menys de 13 anys.',
 }

@@ -51,6 +51,7 @@ export const es = {
   'form.file.none': 'No has elegido ningún archivo',
   'form.file.remove': 'Quitar el archivo',
   'form.file.uploading': 'Subiendo el archivo: {n} %',
+  'common.sending': 'Enviando…',
   'error.server-not-responding': 'El servidor no responde. Inténtalo más tarde.',
   'valid.child-age': 'La persona ha de tener menos de 13 años.',
 }

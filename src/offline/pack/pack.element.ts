@@ -18,6 +18,12 @@ class PackElement extends HTMLElement {
     this.#button('clear').addEventListener('click', () => void this.#clear())
     void this.#count()
     if (navigator.onLine) this.#online()
+    const said = document.querySelector<HTMLElement>('[data-back]')
+    const away = said?.textContent ?? ''
+    for (const event of ['online', 'offline'])
+      addEventListener(event, () => {
+        if (said) said.textContent = event === 'online' ? said.dataset['back']! : away
+      })
   }
 
   #part<E extends HTMLElement>(name: string): E {

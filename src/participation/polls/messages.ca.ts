@@ -6,6 +6,7 @@ export const ca = {
   'poll.results': 'Resultats',
   'poll.options': 'Opcions',
   'poll.vote': 'Vota',
+  'poll.login': 'Inicia la sessió per a votar',
   'poll.choose': 'Tria una opció',
   'poll.choose.multiple': 'Pots triar més d’una opció',
   'poll.thanks': 'Gràcies per votar!',

@@ -6,6 +6,7 @@ export const es = {
   'poll.results': 'Resultados',
   'poll.options': 'Opciones',
   'poll.vote': 'Votar',
+  'poll.login': 'Inicia sesión para votar',
   'poll.choose': 'Elige una opción',
   'poll.choose.multiple': 'Puedes elegir más de una opción',
   'poll.thanks': '¡Gracias por votar!',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
 import { pollMessages } from './messages.ts'
 import type { PollAnswer } from './model.ts'
 import styles from './poll-box.module.css'
@@ -32,6 +33,9 @@ export function VoteForm({ poll, id, ctx }: { poll: PollAnswer; id: string; ctx:
         <button className="button" type="submit">
           {t('poll.vote')}
         </button>
+        <a className={`button button--quiet ${styles.guest}`} href={loginHref(ctx, ctx.here)} rel="nofollow">
+          {t('poll.login')}
+        </a>
       </p>
       <p className={styles.note}>
         <Icon name="lock" />

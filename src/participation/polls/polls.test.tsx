@@ -103,6 +103,10 @@ describe('the poll on a page', () => {
     expect(out).toContain('Elige una opción')
     expect(out).toContain('Tu voto es secreto: guardamos que has votado, no qué.')
     expect(out).not.toMatch(/[1-9]\d* %|value="67"/)
+    // Whoever has not signed in is led there and back; for others the style sheet has none of it.
+    expect(out).toMatch(
+      /<a class="[^"]*guest[^"]*" href="\/acceso\/\?backUrl=[^"]*"[^>]*>Inicia sesión para votar<\/a>/,
+    )
     expect(box(during, { multiple: true }).match(/type="checkbox"/g)).toHaveLength(2)
     expect(box(during, { multiple: true })).toContain('Puedes elegir más de una opción')
   })
