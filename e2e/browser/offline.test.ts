@@ -53,7 +53,10 @@ test('OPEN-139 what was read is there without a network, with its date; anything
   // What is a reader's own was never kept.
   expect((await keptPages(page)).filter((path) => path.startsWith('/acceso/'))).toEqual([])
   expect(await page.getByText('Comprueba tu conexión a internet.').isVisible()).toBe(true)
+  await page.waitForFunction(() => customElements.get('nx-pack'))
   await page.context().setOffline(false)
+  // The second session of the browser took the word of the first that there is none; so the page is told by hand.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('Ya tienes conexión.').waitFor()
   await page.getByText('Reintentar').click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('Economía')
