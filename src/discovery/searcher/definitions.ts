@@ -7,7 +7,7 @@ import type { DateFilterDefinition, FilterDefinition, SearcherDefinition } from 
 import { searcherMessages } from './messages.ts'
 import { isHiddenOn } from '../../content/types/shown.ts'
 import { pageSize } from '../../content/listing-model.ts'
-import { DEFAULT_LIMIT, type NameType, type SearchType } from './model.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT, type NameType, type SearchType } from './model.ts'
 
 type Texts = ReturnType<typeof textsOf>
 const textsOf = (ctx: ViewContext) => ctx.text(searcherMessages)
@@ -183,7 +183,7 @@ export function automaticBoard(
     hasOrder: false,
     look: 'cards',
     paging: 'pages',
-    limit: Math.min(50, pageSize(ctx.site)),
+    limit: Math.min(MAX_LIMIT, pageSize(ctx.site)),
     head: { title, description },
   }
 }

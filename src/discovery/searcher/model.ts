@@ -7,6 +7,8 @@ import { isDay } from './dates.ts'
 
 /** Results of a page unless the call says otherwise (OPEN-80). */
 export const DEFAULT_LIMIT = 12
+/** No page has more. */
+export const MAX_LIMIT = 50
 
 /** What `type` may be, as facets: all contents, the two kinds of OPEN-74, or one type. */
 const TYPES = {
@@ -105,7 +107,7 @@ export const searchParams = z.object(
     limit: z
       .int()
       .min(1)
-      .max(50)
+      .max(MAX_LIMIT)
       .nullish()
       .transform((limit) => limit ?? DEFAULT_LIMIT),
     filters: z.unknown().optional(),

@@ -23,11 +23,11 @@ beforeAll(async () => {
   )
 })
 
-async function view(searcher: 'events' | 'recipes') {
+async function view(searcher: 'events' | 'recipes', more: object = {}) {
   const ctx = testContext(db, { path: '/' })
-  const { data } = await module.load!(ctx, { searcher })
-  const props = { settings: { searcher }, cards: [], data, ctx, id: 'm', width: 100 as const, first: false }
-  return staticMarkup(module.View(props))
+  const settings = module.settings.parse({ searcher, ...more })
+  const { data } = await module.load!(ctx, settings)
+  return staticMarkup(module.View({ settings, cards: [], data, ctx, id: 'm', width: 100, first: false }))
 }
 const count = (html: string, part: string) => html.split(part).length - 1
 
@@ -46,4 +46,14 @@ test('SRCH-01 any board can carry a searcher with its own filters', async () => 
   const html = await view('recipes')
   expect(html).toContain('data-filter="dificultad"')
   expect(html).toContain('action="/cocina/buscador.html"')
+})
+
+test('SRCH-18, LIST-19 it is placed with or without words to type, and with results of its own number on a page', async () => {
+  expect(await view('recipes')).toContain('name="searchText"')
+  expect(await view('recipes')).toContain('&quot;limit&quot;:12')
+  const other = await view('recipes', { text: false, limit: 4 })
+  expect(other).not.toContain('name="searchText"')
+  expect(other).toContain('data-filter="dificultad"')
+  expect(other).toContain('&quot;limit&quot;:4')
+  expect(module.settings.safeParse({ searcher: 'recipes', limit: 51 }).success).toBe(false)
 })

@@ -8,6 +8,7 @@ import { searchIndex } from '../../content/search/search-index.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { diySearch, recipeSearch, siteSearch } from './definitions.ts'
 import { loadSearcher } from './load.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from './model.ts'
 import { searcherMessages } from './messages.ts'
 import { SearcherView } from './searcher-view.tsx'
 import type { SearcherProps } from './use-searcher.ts'
@@ -17,6 +18,10 @@ const settings = z.object({
   /** `events` shows what comes next with a button to the agenda; the others are whole searchers. */
   searcher: z.enum(['site', 'recipes', 'diy', 'events']),
   title: z.string().max(120).optional(),
+  /** Whether words can be typed (SRCH-18). */
+  text: z.boolean().default(true),
+  /** How many results a page has (LIST-19). */
+  limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })
 type Settings = z.output<typeof settings>
 type Data = { searcher: SearcherProps } | { events: Card[] }
@@ -33,7 +38,7 @@ export const module = defineModule<Settings, Data>({
     events: { settings: () => ({ searcher: 'events' }) },
   },
   settings,
-  async load(ctx, { searcher }) {
+  async load(ctx, { searcher, text, limit }) {
     if (searcher === 'events') {
       const { site, locale, now, db } = ctx
       const found = featureEnabled(site, 'content', 'events')
@@ -54,10 +59,9 @@ export const module = defineModule<Settings, Data>({
     }
     const definition = { site: siteSearch, recipes: recipeSearch, diy: diySearch }[searcher](ctx)
     // On a board a searcher lists nothing before it is asked: the board has lists of its own.
+    const placed = { ...definition, startsEmpty: true, hasText: text, limit }
     return {
-      data: {
-        searcher: await loadSearcher({ ...ctx, query: new URLSearchParams() }, { ...definition, startsEmpty: true }),
-      },
+      data: { searcher: await loadSearcher({ ...ctx, query: new URLSearchParams() }, placed) },
       tags: [],
     }
   },
