@@ -81,6 +81,29 @@ describe('what a reader keeps', () => {
     expect((await reader.get('/api/front/user/saved-contents/')).body).toEqual({ contents: [] })
   })
 
+  it('OPEN-50 holds a thousand that readers may see: what was withdrawn takes no place, what is followed none of authors', async () => {
+    const reader = await member('coleccionista')
+    const [last] = await publishMany(
+      { db, clock: { now: () => new Date('2026-03-01T00:00:00Z') } },
+      [
+        exampleArticle({ externalId: 'last', title: 'Último' }),
+        ...Array.from({ length: 1000 }, (_, n) => exampleArticle({ externalId: `many${n}`, title: `Uno más ${n}` })),
+      ],
+      { actor: 'test' },
+    )
+    const id = (last as { id: string }).id
+    await sql`insert into reader_saved (reader_id, content_id, saved_at)
+      select ${reader.id}, id, now() from content where external_id like 'many%'`.execute(db)
+    const full = await reader.post(`/api/bookmark/content/${id}`)
+    expect([full.status, full.body]).toMatchObject([400, { errors: [{ errorCode: 'LIMIT_REACHED' }] }])
+    await sql`update content set state = 'withdrawn' where external_id = 'many7'`.execute(db)
+    expect((await reader.post(`/api/bookmark/content/${id}`)).body).toEqual({ success: true })
+    expect((await reader.post(`/api/bookmark/content/${ids['a1']}`)).status).toBe(400)
+    await sql`insert into reader_followed (reader_id, author_id, followed_at)
+      select ${reader.id}, id, now() from content where external_id like 'many%'`.execute(db)
+    expect((await reader.post(`/api/bookmark/taxon/${ids['author:nuria']}`)).status).toBe(200)
+  })
+
   it('PROF-38, PROF-39, PROF-40, PROF-41, OPEN-49, OPEN-50, OPEN-51, CONT-43, CONT-44, CONT-45, CONT-46, CONT-47, CONT-48, CONT-49, CONT-50, CONT-51, CONT-52 saves contents and follows authors, again and again the same', async () => {
     const reader = await member('lectora')
     const author = ids['author:nuria']!

@@ -19,6 +19,10 @@ const LISTS = {
   followed: { ...FOLLOWED, takes: sql<boolean>`content.type = any(${[...FOLLOWED_KINDS]})` },
 } as const
 
+/** What readers may see of a list. */
+const shown = (now: Date) =>
+  sql<boolean>`(content.state in ('published', 'corrected') or (content.state = 'scheduled' and content.publish_at <= ${now}))`
+
 /** Puts something on a list; `full` when the list holds all it can, `unknown` when there is no such thing. */
 export async function keep(
   db: Db,
@@ -38,8 +42,11 @@ export async function keep(
       .executeTakeFirst()
     if (!found) return 'unknown'
     await sql`select 1 from reader where id = ${readerId} for update`.execute(trx)
-    const { rows } = await sql<{ mine: boolean; count: number }>`select count(*)::int as count,
-      coalesce(bool_or(${column} = ${id}), false) as mine from ${table} where reader_id = ${readerId}`.execute(trx)
+    // What was withdrawn stays kept, in case it comes back, and takes nobody's place meanwhile.
+    const { rows } = await sql<{ mine: boolean; count: number }>`
+      select (count(*) filter (where ${takes} and ${shown(now)}))::int as count,
+        coalesce(bool_or(${column} = ${id}), false) as mine
+      from ${table} k join content on content.id = k.${column} where k.reader_id = ${readerId}`.execute(trx)
     const { mine, count } = rows[0]!
     if (mine) return 'kept'
     if (count >= MOST_KEPT) return 'full'
@@ -67,7 +74,8 @@ export interface Kept {
 export async function keptCards(db: Db, list: SavedList, readerId: string, { now }: { now: Date }): Promise<Kept[]> {
   const { table, column, at, takes } = LISTS[list]
   const { rows } = await sql<Kept>`select card, site, sites from ${table} k join content on content.id = k.${column}
-    where k.reader_id = ${readerId} and ${takes} and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))
-    order by k.${at} desc, content.id desc limit ${MOST_KEPT}`.execute(db)
+    where k.reader_id = ${readerId} and ${takes} and ${shown(now)} order by k.${at} desc, content.id desc limit ${MOST_KEPT}`.execute(
+    db,
+  )
   return rows
 }
