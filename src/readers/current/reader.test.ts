@@ -92,6 +92,33 @@ describe('who reads, in the browser', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('AUTH-06, AUTH-07, OPEN-19 what is changed after midnight leaves the rest as old as it is', async () => {
+    cookies = 'nx-session-user=r1'
+    answer = reply(200, { ...lectora, savedContentIds: [] })
+    const evening = await load()
+    const user = await evening.currentReader()
+    const since = new Date().toISOString()
+    vi.setSystemTime(new Date('2026-03-03T00:05:00'))
+    evening.changeReader(user!, { savedContentIds: ['7'] })
+    const kept = JSON.parse(storage.get('nx-user-r1')!) as object
+    expect(kept).toEqual({ refreshedAt: since, user: { ...lectora, savedContentIds: ['7'] } })
+    vi.resetModules()
+    await (await load()).currentReader()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('PROF-43, AUTH-05 pages that were opened before midnight go on telling each other', async () => {
+    cookies = 'nx-session-user=r1'
+    const reader = await load()
+    reader.followReader(() => undefined)
+    reader.setReader({ ...lectora, savedContentIds: [] })
+    const elsewhere = { refreshedAt: new Date().toISOString(), user: { ...lectora, savedContentIds: ['7'] } }
+    vi.setSystemTime(new Date('2026-03-03T00:05:00'))
+    storage.set('nx-user-r1', JSON.stringify(elsewhere))
+    heard.get('storage')!({ key: 'nx-user-r1' })
+    expect(reader.knownReader()?.savedContentIds).toEqual(['7'])
+  })
+
   test('AUTH-08 who signs in is known without asking', async () => {
     const reader = await load()
     cookies = 'nx-session-user=r1'

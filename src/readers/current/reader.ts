@@ -21,6 +21,8 @@ interface Kept {
 
 /** Undefined as long as nobody has asked. */
 let known: User | null | undefined
+/** When the portal said so: what a heart changes makes the rest no younger. */
+let refreshedAt = ''
 let asked: Promise<User | null> | undefined
 const listeners = new Set<() => void>()
 let watching = false
@@ -53,6 +55,16 @@ export function followReader(listener: () => void): () => void {
  * an id is nobody (AUTH-02).
  */
 export function setReader(user: User | null): User | null {
+  refreshedAt = new Date().toISOString()
+  return show(user)
+}
+
+/** The same reader with what a call has changed; the portal is asked on the next day as without it (AUTH-06). */
+export function changeReader(user: User, changed: Partial<User>): void {
+  show({ ...user, ...changed })
+}
+
+function show(user: User | null): User | null {
   const reader = user?.id ? user : null
   known = reader
   asked = Promise.resolve(reader)
@@ -131,10 +143,11 @@ async function find(): Promise<User | null> {
     return null
   }
   const kept = readKept(id)
-  if (!kept) return fetchReader()
-  known = kept
+  if (!kept || new Date(kept.refreshedAt).toDateString() !== new Date().toDateString()) return fetchReader()
+  known = kept.user
+  refreshedAt = kept.refreshedAt
   for (const listener of listeners) listener()
-  return kept
+  return known
 }
 
 async function fetchReader(): Promise<User | null> {
@@ -165,17 +178,16 @@ function watchTabs(): void {
 function takeLists(user: User): void {
   const kept = user.id === readerId() ? readKept(user.id) : null
   if (!kept) return
-  const { savedContentIds, followedAuthorIds, followedIds } = kept
+  const { savedContentIds, followedAuthorIds, followedIds } = kept.user
   known = { ...user, savedContentIds, followedAuthorIds, followedIds }
   asked = Promise.resolve(known)
   for (const listener of listeners) listener()
 }
 
-function readKept(id: string): User | null {
+function readKept(id: string): Kept | null {
   try {
-    const { refreshedAt, user } = JSON.parse(localStorage.getItem(KEY + id) ?? '{}') as Partial<Kept>
-    const today = new Date().toDateString() === new Date(refreshedAt ?? '').toDateString()
-    return today && user?.id === id ? user : null
+    const { refreshedAt: at = '', user } = JSON.parse(localStorage.getItem(KEY + id) ?? '{}') as Partial<Kept>
+    return user?.id === id ? { refreshedAt: at, user } : null
   } catch {
     return null
   }
@@ -183,7 +195,7 @@ function readKept(id: string): User | null {
 
 function keep(user: User): void {
   try {
-    const kept: Kept = { refreshedAt: new Date().toISOString(), user }
+    const kept: Kept = { refreshedAt, user }
     localStorage.setItem(KEY + user.id, JSON.stringify(kept))
   } catch {
     // Without storage every page asks.

@@ -3,7 +3,7 @@ import { pageState } from '../../browser/boot-state.ts'
 import { SAVED_EVENT } from '../../browser/kept-pages.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
-import { knownReader, setReader, userCall } from '../current/reader.ts'
+import { changeReader, knownReader, userCall } from '../current/reader.ts'
 import type { User } from '../accounts/model.ts'
 import { libraryMessages } from './messages.ts'
 
@@ -45,7 +45,7 @@ export async function toggle({ id, list }: Thing, wanted: boolean): Promise<bool
   const user = knownReader()
   if (success && user) {
     const others = (user[ids] ?? []).filter((each) => each !== id)
-    setReader({ ...user, [ids]: wanted ? [id, ...others] : others })
+    changeReader(user, { [ids]: wanted ? [id, ...others] : others })
     if (list === 'saved') document.dispatchEvent(new Event(SAVED_EVENT))
   }
   return success === true

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { textsAt } from '../../forms/field/form-context.ts'
 import type { User } from '../accounts/model.ts'
-import { setReader } from '../current/reader.ts'
+import { changeReader } from '../current/reader.ts'
 import { profileCall } from './account.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
@@ -31,7 +31,7 @@ export function BulletinToggle({
       const newsletters = user.newsletters.map((one) =>
         one.id === newsletter ? { ...one, isSubscribed: bulletin } : one,
       )
-      setReader({ ...user, bulletin, newsletters })
+      changeReader(user, { bulletin, newsletters })
       setSaid(t(bulletin ? 'bulletin.subscribed' : 'bulletin.unsubscribed'))
     } catch (error) {
       console.warn(error)

@@ -3,7 +3,7 @@ import { textsAt } from '../../forms/field/form-context.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { CallError } from '../../browser/http.ts'
 import { dropDrafts } from '../current/draft.ts'
-import { readerId, setReader } from '../current/reader.ts'
+import { readerId, changeReader } from '../current/reader.ts'
 import { profileCall, toLogin, useAccount } from './account.ts'
 import { childDraft, ChildForm } from './child-form.tsx'
 import { ChildFace, type Child } from './child.tsx'
@@ -60,7 +60,7 @@ export function ChildrenView({ context }: { context: ProfileContext }): ReactEle
 
   function keep(list: Child[]): void {
     setKnown({ children: list, max })
-    setReader({ ...user!, hasChildren: list.length > 0 })
+    changeReader(user!, { hasChildren: list.length > 0 })
   }
   function onSaved(child: Child): void {
     const old = children.some(({ id }) => id === child.id)

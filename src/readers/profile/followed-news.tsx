@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { textsAt } from '../../forms/field/form-context.ts'
 import { FOLLOW_CHANNELS, type FollowChannels, type QuietHours } from '../following/model.ts'
-import { knownReader, setReader } from '../current/reader.ts'
+import { knownReader, changeReader } from '../current/reader.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
 import { profileCall } from './account.ts'
 import { profileMessages } from './messages.ts'
@@ -44,7 +44,7 @@ export function FollowedNews({ context }: { context: ProfileContext }): ReactEle
       await profileCall(context, 'DELETE', `${PATH}${id}`)
       const user = knownReader()
       // Hearts of this browser know at once.
-      if (user) setReader({ ...user, followedIds: user.followedIds?.filter((one) => one !== id) ?? [] })
+      if (user) changeReader(user, { followedIds: user.followedIds?.filter((one) => one !== id) ?? [] })
       return { ...following!, items: following!.items.filter((one) => one.id !== id) }
     })
   const others = following?.items.filter(({ type }) => type !== 'author') ?? []

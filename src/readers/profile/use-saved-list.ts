@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '../accounts/model.ts'
-import { knownReader, readerId, setReader } from '../current/reader.ts'
+import { knownReader, readerId, changeReader } from '../current/reader.ts'
 import { profileCall, toLogin, useAccount } from './account.ts'
 import type { ProfileContext } from './model.ts'
 import { useKeptFocus, viewHeading } from './use-kept-focus.ts'
@@ -72,7 +72,7 @@ async function removeSaved<T>(
   try {
     const { success } = await profileCall<{ success?: boolean }>(context, 'DELETE', `bookmark/${bookmark}/${id}`)
     const user = knownReader()
-    if (success && user) setReader({ ...user, [ids]: user[ids].filter((each) => each !== id) })
+    if (success && user) changeReader(user, { [ids]: user[ids].filter((each) => each !== id) })
     return success === true
   } catch (error) {
     // Only logged (PROF-44).
@@ -85,5 +85,5 @@ async function removeSaved<T>(
 function tellUser(list: 'savedContentIds' | 'followedAuthorIds', found: { id: string }[]): void {
   const user: User | null | undefined = knownReader()
   const ids = found.map(({ id }) => id)
-  if (user && ids.join() !== user[list].join()) setReader({ ...user, [list]: ids })
+  if (user && ids.join() !== user[list].join()) changeReader(user, { [list]: ids })
 }
