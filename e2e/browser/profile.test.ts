@@ -448,16 +448,22 @@ test('PROF-46, PROF-47, PROF-48, PROF-49, PROF-50, PROF-51, PROF-52, PROF-53, OP
   expect(await button.isDisabled()).toBe(true)
   await daily.check()
   const call = '**/user/newsletters'
+  const sent: unknown[] = []
   for (const [answer, text] of [
     [refusal(500, 'UNKNOWN_ERROR'), 'No se han podido guardar los cambios.'],
     [refusal(401, 'INVALID_CREDENTIALS'), 'No hemos podido comprobar tus credenciales.'],
     [{ json: { ...before, newsletters: newsletters(true) } }, 'Tus boletines se han actualizado.'],
   ] as const) {
-    await page.route(call, (route) => route.fulfill(answer))
+    await page.route(call, (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill(answer)
+    })
     await button.click()
     await page.getByText(text).waitFor()
     await page.unroute(call)
   }
+  // The other one may be another by now, elsewhere.
+  expect(sent).toEqual(Array.from({ length: 3 }, () => ({ newsletters: [newsletters(true)[0]] })))
   await expect.poll(async () => [await daily.isChecked(), await button.isDisabled()]).toEqual([true, true])
 })
 

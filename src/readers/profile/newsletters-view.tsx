@@ -28,14 +28,15 @@ export function NewslettersView({ context }: { context: ProfileContext }): React
   if (!user) return <Waiting />
   if (user.newsletters.length === 0) return <EmptyState title={t('newsletters.empty')} heading={2} />
   const chosen = user.newsletters.map((each) => ({ ...each, isSubscribed: ticks[each.id] ?? each.isSubscribed }))
-  const changed = chosen.some(({ isSubscribed }, index) => isSubscribed !== user.newsletters[index]!.isSubscribed)
+  // Only what was ticked here: another browser may have changed the others since this list was loaded.
+  const changed = chosen.filter(({ isSubscribed }, index) => isSubscribed !== user.newsletters[index]!.isSubscribed)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
     setOutcome(null)
     try {
-      setReader(await profileCall<User>(context, 'POST', 'front/user/newsletters', { newsletters: chosen }))
+      setReader(await profileCall<User>(context, 'POST', 'front/user/newsletters', { newsletters: changed }))
       dropDrafts(DRAFT)
       setTicks({})
       setOutcome({ done: true, text: t('newsletters.saved') })
@@ -75,7 +76,7 @@ export function NewslettersView({ context }: { context: ProfileContext }): React
           </ul>
         </fieldset>
         <div className={s.save}>
-          <button className="button" type="submit" disabled={!changed || busy}>
+          <button className="button" type="submit" disabled={changed.length === 0 || busy}>
             {t('newsletters.save')}
           </button>
         </div>
