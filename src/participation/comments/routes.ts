@@ -78,7 +78,6 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   app.get(
     '/api/front/comments/:contentId',
     {
-      preHandler: limited(limiter, READ_LIMIT),
       schema: {
         tags,
         summary: 'The comments of a content, each with its first replies',

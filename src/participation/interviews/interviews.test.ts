@@ -73,7 +73,7 @@ beforeAll(async () => {
     { settings: { contactEmail: 'encuentros@mestral.example' } },
   )
   const following = { config: { web: { rateLimitFactor: 0 } }, log: silentLog, notifications: news }
-  const limiter = rateLimiter(clock, 0)
+  const limiter = rateLimiter(clock, 1)
   interviewRoutes(app, { db, clock, limiter, sessions: sessions({ db, clock }), sites, ...following })
   moderateQuestions()
   await publish('mireia')
@@ -143,6 +143,14 @@ test('INTV-08, OPEN-65 of many questions at the same moment three are taken, and
   now = new Date(now.getTime() + 3_601_000)
   expect((await ask('mireia', {}, reader)).status).toBe(200)
   now = new Date('2026-03-02T12:00:00Z')
+  await sql`delete from interview_question`.execute(db)
+  await sql`delete from moderation_queue`.execute(db)
+})
+
+test('OPEN-65 a class that asks from one address is counted by its readers alone', async () => {
+  const reader = await member('maestra')
+  for (let n = 0; n < 61; n += 1) expect((await ask('mireia', { question: '' }, reader)).status, String(n)).toBe(400)
+  expect((await ask('mireia', {}, reader)).status).toBe(200)
   await sql`delete from interview_question`.execute(db)
   await sql`delete from moderation_queue`.execute(db)
 })
