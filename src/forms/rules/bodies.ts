@@ -56,3 +56,11 @@ export const profileBody = z.looseObject({
   password: told('string', 'the one at present, where a new one is set'),
   newPassword: newPassword('with small and capital letters'),
 })
+
+/** The profile of a child as the API's description tells it; the rules of its form judge it. */
+export const childBody = z.looseObject({
+  nick: person.nick,
+  name: person.name,
+  birthdate: told('string', 'YYYY-MM-DD, of somebody under 13', { format: 'date' }),
+  avatar: told('integer', 'one of the faces', { minimum: 1, maximum: 12 }),
+})

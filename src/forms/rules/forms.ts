@@ -68,6 +68,7 @@ export const CHILD: r.Rules = {
   nick: [r.required, r.nick],
   name: [r.required, ...text],
   birthdate: [r.required, r.pastDay, r.aChild],
+  avatar: [r.required, r.face],
 }
 
 /** Fields of the sign-in. */

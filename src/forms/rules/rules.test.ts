@@ -132,7 +132,7 @@ describe('forms', () => {
     )
   })
   it('OPEN-57, OPEN-132 a child’s name has the bound of every name', () => {
-    const child = { nick: 'abcd', birthdate: '2020-01-01', name: 'x'.repeat(r.MAX_TEXT + 1) }
+    const child = { nick: 'abcd', avatar: 3, birthdate: '2020-01-01', name: 'x'.repeat(r.MAX_TEXT + 1) }
     expect(r.faultsOf(CHILD, child, now)).toEqual({ name: { key: 'valid.max', values: { n: r.MAX_TEXT } } })
   })
   it('VALI-13, VALI-15 the passwords of the profile come both or not at all', () => {

@@ -205,5 +205,8 @@ export function faultsOf(rules: Rules, values: Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
+/** One of the twelve faces that the profile of a child may have (OPEN-57). */
+export const face: Rule = optional((value) => when(!/^(?:[1-9]|1[0-2])$/.test(value), 'valid.option'))
+
 /** Six digits, however they are grouped. */
 export const mailedCode: Rule = (value) => when(value !== '' && readCode(value) === null, 'valid.code')

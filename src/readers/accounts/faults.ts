@@ -33,12 +33,12 @@ export function nickTaken({ site, locale }: Pick<Acting, 'site' | 'locale'>): Ap
   return new AppError('NICK_ALREADY_IN_USE', { field: 'nick', message })
 }
 
-/** Fields that are ticks. */
-const TICKS = new Set(['terms', 'legal'])
+/** Fields that are no texts: ticks, and a number. */
+const KINDS: Readonly<Record<string, 'boolean' | 'number'>> = { terms: 'boolean', legal: 'boolean', avatar: 'number' }
 
-/** Whether a field is a text, or a tick: rules count whatever else comes as an empty text. */
+/** Whether a field came as what it is: rules count whatever else comes as an empty text. */
 function isWritten(field: string, value: unknown): boolean {
-  return value === undefined || value === null || typeof value === (TICKS.has(field) ? 'boolean' : 'string')
+  return value === undefined || value === null || typeof value === (KINDS[field] ?? 'string')
 }
 
 function codeOf({ key }: Fault): ErrorCode {

@@ -57,6 +57,38 @@ describe('children', () => {
     expect((await reader.post('/api/front/user/nick', { nick: 'menuda' })).body).toEqual({ available: true })
   })
 
+  it.each([
+    [{}, { nick: 'El campo es obligatorio', name: '', birthdate: '', avatar: '' }],
+    [
+      { nick: 'a', name: '', birthdate: '2001-01-01', avatar: 13 },
+      {
+        nick: 'El nick no es válido o ya esta en uso',
+        name: '',
+        birthdate: '',
+        avatar: 'Elige una opción de la lista',
+      },
+    ],
+    [
+      { nick: 5, name: null, birthdate: [], avatar: '3' },
+      { nick: '', name: '', birthdate: '', avatar: 'El formato no es válido' },
+    ],
+    [child('buena', { avatar: 1.5, name: 'x'.repeat(201) }), { name: '', avatar: '' }],
+  ])('OPEN-57, OPEN-24 of %j all that is wrong is told at once', async (body, wrong) => {
+    const reader = await member('atenta')
+    const path = '/api/front/user/children/'
+    const answer = await reader.post(path, body)
+    const { errors } = answer.body as { errors: { errorCode: string; field?: string; message: string }[] }
+    expect([answer.status, errors[0]!.errorCode, errors[0]!.field]).toEqual([400, 'INVALID_FIELDS', undefined])
+    expect(Object.fromEntries(errors.slice(1).map(({ field, message }) => [field!, message]))).toMatchObject(
+      Object.fromEntries(Object.entries(wrong).map(([field, text]) => [field, text || expect.stringMatching(/./)])),
+    )
+    expect(errors).toHaveLength(Object.keys(wrong).length + 1)
+    expect(codeOf(await reader.post(path, child('buena', { avatar: 0 })))).toMatchObject({
+      errorCode: 'INVALID_FIELD',
+      field: 'avatar',
+    })
+  })
+
   it('OPEN-57 nobody under 18, or without a birthdate, is a guardian', async () => {
     const young = await member('adolescente', { birthdate: '2010-01-01' })
     const answer = await young.get('/api/front/user/children/')
