@@ -6,7 +6,7 @@ export interface Mail {
   html: string
   /** Whom an answer goes to, when it is not us. */
   replyTo?: string | undefined
-  /** The account of whoever wrote what it passes on: the mail goes with it. */
+  /** The account that the mail goes with: of whoever wrote what it passes on, or has left the address it went to. */
   writtenBy?: string | null
   /** The host of the site that writes; the Message-ID ends with it. */
   host: string

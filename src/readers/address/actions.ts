@@ -1,4 +1,4 @@
-import { queueMail } from '../../platform/mail/store.ts'
+import { leaveMails, queueMail } from '../../platform/mail/store.ts'
 import { endAccess } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
 import { emailKey, type Reader } from '../accounts/model.ts'
@@ -21,6 +21,7 @@ export async function tellFormer(ctx: Acting, before: Reader): Promise<void> {
   await noteEvent(ctx.db, before.id, 'email-changed', { now: ctx.now, ...ctx.visitor })
   const keys = await keyNames(ctx.db, before.id)
   await queueMail(ctx.db, emailChangedMail({ ...ctx, to: before.email }, { keys, token }), ctx.now)
+  await leaveMails(ctx.db, before.email, before.id)
 }
 
 /**
@@ -39,6 +40,7 @@ export async function restoreAddress(ctx: Acting, token: string): Promise<string
     const renewal = reader.passwordHash === null ? {} : { passwordHash: null, legacy: true }
     const taken = await updateReader(trx, reader.id, { email: former.email, validatedAt: ctx.now, ...renewal }, ctx.now)
     if (taken) throw new Error(`the former address of ${reader.id} was given away`)
+    await leaveMails(trx, reader.email, reader.id)
     await dropAdded(trx, reader.id, new Date(former.since.getTime() - BEFORE_MS))
     await endAccess(trx, reader.id)
     await noteEvent(trx, reader.id, 'email-restored', { now: ctx.now, ...ctx.visitor })

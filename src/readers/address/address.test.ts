@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { testKey } from '../../web/passkeys/test-key.ts'
 import { codeOf, readerPortal, registration } from '../testing.ts'
 import { tidyReaders } from '../upkeep.ts'
@@ -175,6 +175,26 @@ describe('the former address', () => {
     const both = await Promise.all([one, two].map((reader) => moveTo(reader, 'codiciada@example.org')))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
+})
+
+test('OPEN-58 mails to every address that an account has had go with it, also where it was never proved', async () => {
+  const reader = await member('rastre')
+  for (const email of ['rastre-errada@example.org', 'rastre-nova@example.org']) await moveTo(reader, email)
+  const sent = async () => {
+    const { rows } = await sql<{ recipient: string }>`select distinct recipient from mail
+      where recipient like 'rastre%' order by 1`.execute(db)
+    return rows.map(({ recipient }) => recipient)
+  }
+  expect(await sent()).toEqual(['rastre-errada@example.org', 'rastre-nova@example.org', 'rastre@example.org'])
+  // Somebody else has the mistaken address since, and what was written there.
+  await member('rastre-errada', { nick: 'errada' })
+  const own = (await mails('rastre-errada@example.org')).filter(({ subject }) => subject === 'Valida tu cuenta')
+  expect(own).toHaveLength(2)
+  expect(await status(reader.post(`${api}/delete`))).toBe(200)
+  const [gone] = await mails('rastre-nova@example.org')
+  expect(gone?.subject).toBe('Tu cuenta se ha eliminado')
+  expect(await sent()).toEqual(['rastre-errada@example.org', 'rastre-nova@example.org'])
+  expect(await mails('rastre-errada@example.org')).toEqual([expect.objectContaining({ subject: 'Valida tu cuenta' })])
 })
 
 describe('newsletters of an account', () => {
