@@ -3,7 +3,6 @@ export const ca = {
   'carousel.next': 'Següent',
   'carousel.label': 'Carrusel: {title}',
   'common.load-more': 'Carrega’n més',
-  'common.view-more': 'Mostra’n més',
   'common.retry': 'Torna-ho a provar',
   'listing.loading-more': 'S’estan carregant més continguts…',
   'listing.loaded': '{n} continguts més',

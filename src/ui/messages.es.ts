@@ -3,7 +3,6 @@ export const es = {
   'carousel.next': 'Siguiente',
   'carousel.label': 'Carrusel: {title}',
   'common.load-more': 'Cargar más',
-  'common.view-more': 'Ver más',
   'common.retry': 'Reintentar',
   'listing.loading-more': 'Cargando más contenidos…',
   'listing.loaded': '{n} contenidos más',

@@ -1,8 +1,6 @@
 export const ca = {
-  'card.by': 'Per {name}',
   'card.comments': '{n} comentaris',
   'card.comments.one': '1 comentari',
-  'card.duration': 'Durada: {duration}',
   'card.free': 'Gratuït',
   'card.live': 'En directe',
   'card.ended': 'La cobertura ha acabat.',

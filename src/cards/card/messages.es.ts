@@ -1,8 +1,6 @@
 export const es = {
-  'card.by': 'Por {name}',
   'card.comments': '{n} comentarios',
   'card.comments.one': '1 comentario',
-  'card.duration': 'Duración: {duration}',
   'card.free': 'Gratis',
   'card.live': 'En directo',
   'card.ended': 'La cobertura ha terminado.',

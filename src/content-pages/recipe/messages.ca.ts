@@ -36,7 +36,6 @@ export const ca = {
   'recipe.allergens': 'Al·lèrgens',
   'recipe.ingredients': 'Ingredients',
   'recipe.steps': 'Elaboració',
-  'recipe.step': 'Pas {n}',
   'recipe.print': 'Imprimeix',
   'recipe.cook': 'Cuina pas a pas',
   'recipe.timer': 'Temporitzador: {time}',

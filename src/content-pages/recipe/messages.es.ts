@@ -36,7 +36,6 @@ export const es = {
   'recipe.allergens': 'Alérgenos',
   'recipe.ingredients': 'Ingredientes',
   'recipe.steps': 'Elaboración',
-  'recipe.step': 'Paso {n}',
   'recipe.print': 'Imprimir',
   'recipe.cook': 'Cocinar paso a paso',
   'recipe.timer': 'Temporizador de {time}',

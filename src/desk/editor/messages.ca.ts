@@ -1,10 +1,8 @@
 export const ca = {
   'editor.back': 'Torna a Continguts',
   'editor.text': 'Text',
-  'editor.loading': 'S’està obrint…',
   'editor.untitled': 'Sense titular',
   'editor.title': 'Titular',
-  'editor.name': 'Nom',
   'editor.kicker': 'Avantítol',
   'editor.summary': 'Entradeta',
   'editor.title-length': '{n} de {most}',
@@ -67,7 +65,6 @@ export const ca = {
   'format.language-which': 'En quina llengua?',
   'format.language-none': 'En la de la pàgina',
   'format.insert': 'Insereix un bloc',
-  'format.insert-above': 'Insereix damunt',
   'format.block': 'Bloc: mou o canvia',
   'block.paragraph': 'Paràgraf',
   'block.heading': 'Títol intermedi',
@@ -187,7 +184,6 @@ export const ca = {
   'networks.search': 'Als cercadors',
   'networks.card': 'En compartir-ho',
   'networks.cut': 'Es talla: passa de {n} caràcters',
-  'networks.no-picture': 'Sense foto: ix la del lloc',
   'preview.title': 'Previsualització',
   'preview.none': 'La previsualització apareix quan hi ha alguna cosa desada.',
   'preview.width': 'Amplària',
@@ -249,6 +245,5 @@ export const ca = {
   'keys.beside': 'costat per costat',
   'keys.version': 'posa nom a la versió',
   'keys.publish': 'publica',
-  'keys.move': 'mou el bloc',
   'keys.toolbar': 'barra de format',
 }

@@ -1,10 +1,8 @@
 export const es = {
   'editor.back': 'Volver a Contenidos',
   'editor.text': 'Texto',
-  'editor.loading': 'Abriendo…',
   'editor.untitled': 'Sin titular',
   'editor.title': 'Titular',
-  'editor.name': 'Nombre',
   'editor.kicker': 'Antetítulo',
   'editor.summary': 'Entradilla',
   'editor.title-length': '{n} de {most}',
@@ -67,7 +65,6 @@ export const es = {
   'format.language-which': '¿En qué lengua?',
   'format.language-none': 'En la de la página',
   'format.insert': 'Insertar bloque',
-  'format.insert-above': 'Insertar encima',
   'format.block': 'Bloque: mover o cambiar',
   'block.paragraph': 'Párrafo',
   'block.heading': 'Ladillo',
@@ -187,7 +184,6 @@ export const es = {
   'networks.search': 'En los buscadores',
   'networks.card': 'Al compartirlo',
   'networks.cut': 'Se corta: pasa de {n} caracteres',
-  'networks.no-picture': 'Sin foto: sale la del sitio',
   'preview.title': 'Vista previa',
   'preview.none': 'La vista previa aparece cuando hay algo guardado.',
   'preview.width': 'Ancho',
@@ -249,6 +245,5 @@ export const es = {
   'keys.beside': 'lado a lado',
   'keys.version': 'nombrar versión',
   'keys.publish': 'publicar',
-  'keys.move': 'mover bloque',
   'keys.toolbar': 'barra de formato',
 }

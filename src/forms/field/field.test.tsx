@@ -37,6 +37,9 @@ describe('fields of forms', () => {
   test('VALI-01, VALI-02 what is missing is named, or said in general', () => {
     expect(faultText(context, { key: 'valid.required' }, 'Nombre')).toBe('El campo Nombre es obligatorio')
     expect(faultText(context, { key: 'valid.required' }, '')).toBe('El campo es obligatorio')
+    const long = { key: 'valid.max', values: { n: 200 } } as const
+    expect(faultText(context, long, 'Nombre')).toBe('El campo Nombre debe tener como máximo 200 caracteres')
+    expect(faultText(context, long, '')).toBe('Debe tener como máximo 200 caracteres')
     expect(faultText({ ...context, locale: 'ca' }, { key: 'valid.required' }, '')).toBe('El camp és obligatori')
   })
 

@@ -38,11 +38,17 @@ export function fieldTexts(context: FormContext): Translate<(typeof ruleMessages
   return textsAt(context, ruleMessages)
 }
 
+/** What is said with the name of the field where that is known. */
+const LABELLED = {
+  'valid.required': 'valid.required.label',
+  'valid.min': 'valid.min.label',
+  'valid.max': 'valid.max.label',
+} as const
+
 /** The sentence below a field: what its rule refused, with the field's name where the text has one (VALI-01, VALI-02). */
 export function faultText(context: FormContext, fault: Fault | string, label: string): string {
   if (typeof fault === 'string') return fault
   const t = fieldTexts(context)
   const { key, values } = fault
-  if (key === 'valid.required' && label) return t('valid.required.label', { label })
-  return t(key, values)
+  return label && key in LABELLED ? t(LABELLED[key as keyof typeof LABELLED], { ...values, label }) : t(key, values)
 }

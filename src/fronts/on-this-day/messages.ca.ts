@@ -11,7 +11,6 @@ export const ca = {
   'day.next': 'Dia següent',
   'day.choose': 'Tria un dia',
   'day.go': 'Mira el dia',
-  'day.today': 'Hui',
   'day.empty': 'D’aquell dia no en guardem res.',
   'day.news': 'El que vam contar',
   'day.news.all': 'Els {n} continguts del dia',
@@ -29,5 +28,4 @@ export const ca = {
   'day.years.ago.one': 'Fa un any',
   'day.years.ago': 'Fa {n} anys',
   'day.link': 'Aquell dia: portada, programació i temps',
-  'day.of': 'Aquell dia: {date}',
 }

@@ -11,7 +11,6 @@ export const es = {
   'day.next': 'Día siguiente',
   'day.choose': 'Elige un día',
   'day.go': 'Ver el día',
-  'day.today': 'Hoy',
   'day.empty': 'De aquel día no guardamos nada.',
   'day.news': 'Lo que contamos',
   'day.news.all': 'Los {n} contenidos del día',
@@ -29,5 +28,4 @@ export const es = {
   'day.years.ago.one': 'Hace un año',
   'day.years.ago': 'Hace {n} años',
   'day.link': 'Aquel día: portada, programación y tiempo',
-  'day.of': 'Aquel día: {date}',
 }
