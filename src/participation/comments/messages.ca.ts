@@ -53,7 +53,6 @@ export const ca = {
   'comments.staff': 'Redacció',
   'comments.hours': 'De {from} a {to} es pot llegir, però no comentar.',
   'comments.repeated': 'Ja has enviat aquest comentari.',
-  'comments.wait': 'Espera mitjana: {n} minuts.',
   'comments.error.word': 'No es pot publicar amb aquesta paraula: «{word}».',
   'comments.published': 'El comentari ja està publicat.',
   'comments.edit': 'Corregeix',

@@ -53,7 +53,6 @@ export const es = {
   'comments.staff': 'Redacción',
   'comments.hours': 'De {from} a {to} se puede leer, pero no comentar.',
   'comments.repeated': 'Ya has enviado este comentario.',
-  'comments.wait': 'Espera media: {n} minutos.',
   'comments.error.word': 'No se puede publicar con esta palabra: «{word}».',
   'comments.published': 'Tu comentario ya está publicado.',
   'comments.edit': 'Corregir',

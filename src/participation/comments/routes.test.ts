@@ -390,6 +390,43 @@ describe('an own comment', () => {
   })
 })
 
+it('OPEN-68 a receipt says why a comment waits, how long that takes, and who decided', async () => {
+  const reader = await member('paciente')
+  const receipts = async (base = '') =>
+    (bodyOf(await reader.get(`${base}/webapi/receipts/`)) as unknown as { html: string }).html
+      .split('<section')
+      .slice(1)
+  const say = async (text: string) => {
+    await publish(`pieza ${text}`)
+    return bodyOf(await send(reader, `pieza ${text}`, text)).id
+  }
+  const after = async (minutes: number, id: string) => {
+    time += minutes * 60_000
+    await decided(id)
+  }
+  await sql`delete from moderation_act`.execute(db)
+  const first = await say('Muy bien contado.')
+  expect((await receipts())[0]).toContain('Los dos primeros comentarios los lee siempre una persona.</dd>')
+  await after(8, first)
+  const [shown] = await receipts()
+  expect([shown!.includes('Lo decidió una persona.'), shown!.includes('Por qué espera')]).toEqual([true, false])
+  const second = await say('Y yo lo vi de cerca.')
+  expect((await receipts())[0]).toContain('los lee siempre una persona. Espera media: 8 minutos.</dd>')
+  await after(14, second)
+  const third = await say('Aquel día hacía frío.')
+  expect((await receipts())[0]).toContain('antes de publicarlo. Espera media: 11 minutos.</dd>')
+  await after(600, third)
+  const held = await say('Llama al 600 11 22 33 y pregunta')
+  const [waits] = await receipts()
+  expect(waits).toContain('Lo detuvo una regla automática. Espera media: 14 minutos.</dd>')
+  expect(waits).toContain('<mark>600 11 22 33</mark>')
+  expect((await receipts('/ca'))[0]).toContain('Ho va aturar una regla automàtica. Espera mitjana: 14 minuts.</dd>')
+  await after(9_000, held)
+  for (const n of [1, 2]) await after(300, await say(`Un comentario más, el ${n}`))
+  await say('Y el último')
+  expect((await receipts())[0]).toContain('Espera media: 5 horas.</dd>')
+})
+
 it('a receipt says what became of a comment, by which rule and on which words, and is appealed against once', async () => {
   const { id, receipt } = bodyOf(await send(marina, 'puerto', 'Llama al 600 11 22 33 y pregunta'))
   const page = async () => (bodyOf(await marina.get('/webapi/receipts/')) as unknown as { html: string }).html

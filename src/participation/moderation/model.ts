@@ -45,6 +45,14 @@ export function spansOf(signals: readonly Signal[]): Span[] {
   return signals.flatMap(({ name, from, to }) => (from === undefined || to === undefined ? [] : [{ name, from, to }]))
 }
 
+/** What is seen of an author and not of a text: whoever is new is read as all who are. */
+const OF_NEWCOMERS = ['first', 'new-account', 'set-aside']
+
+/** Whether a rule made something wait, and not only that somebody reads all of its kind. */
+export function isHeldByRule(signals: readonly Signal[]): boolean {
+  return signals.some(({ name }) => !OF_NEWCOMERS.includes(name))
+}
+
 /** What stands in place of words that were masked. */
 const MASK = '[…]'
 

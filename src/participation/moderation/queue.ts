@@ -68,6 +68,17 @@ export async function waiting(db: Db, question: QueueQuestion): Promise<Queued[]
   return rows
 }
 
+/** Why some things of a kind wait that nobody has decided about yet. */
+export async function heldAmong(
+  db: Db,
+  kind: ModeratedName,
+  ids: readonly string[],
+): Promise<Pick<Queued, 'targetId' | 'signals'>[]> {
+  const { rows } = await sql<Pick<Queued, 'targetId' | 'signals'>>`select target_id::text as "targetId", signals
+    from moderation_queue where kind = ${kind} and target_id = any(${ids}::bigint[]) and why = 'held'`.execute(db)
+  return rows
+}
+
 /** How many wait, and since when the oldest does. */
 export async function queueLength(
   db: Db,

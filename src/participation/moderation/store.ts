@@ -68,6 +68,28 @@ export async function actsOn(db: Db, kind: ModeratedName, targetId: string): Pro
   return rows
 }
 
+/** Those of some things of a kind that are as somebody has decided. */
+export async function decidedAmong(db: Db, kind: ModeratedName, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct target_id::text as id from moderation_act a
+    where kind = ${kind} and target_id = any(${ids}::bigint[]) and state_after is not null
+      and act not in ('undo', 'hold') and not exists (select from moderation_act u where u.undoes = a.id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** So many of the last decisions tell how long the next ones take. */
+const LAST_DECISIONS = 20
+
+/** Minutes that the last things of a kind waited on a site, in the middle of them; null as long as nothing was decided. */
+export async function usualWait(db: Db, site: string, kind: ModeratedName): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`select
+      round(percentile_cont(0.5) within group (order by extract(epoch from at - waiting_since) / 60))::int as minutes
+    from (select at, waiting_since from moderation_act where site = ${site} and kind = ${kind} and why = 'held'
+      and waiting_since is not null and act not in ('undo', 'hold') order by at desc limit ${LAST_DECISIONS}) last`.execute(
+    db,
+  )
+  return rows[0]?.minutes ?? null
+}
+
 /** An act by its id. */
 export async function findAct(db: Db, id: string): Promise<Act | null> {
   const { rows } = await sql<Act>`select ${COLUMNS} from moderation_act where id = ${id}`.execute(db)

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/schema.ts'
 import { appealUntil } from '../moderation/appeals.ts'
-import type { ModeratedName } from '../moderation/model.ts'
-import { registeredKinds } from '../moderation/registry.ts'
-import { appealsOn } from '../moderation/store.ts'
+import { isHeldByRule, spansOf, type ModeratedName } from '../moderation/model.ts'
+import { heldAmong } from '../moderation/queue.ts'
+import { registeredKinds, type ModeratedKind } from '../moderation/registry.ts'
+import { appealsOn, decidedAmong, usualWait } from '../moderation/store.ts'
 import type { Receipt } from './model.ts'
 import { receiptsOf } from './store.ts'
 
@@ -12,6 +13,12 @@ export interface ShownReceipt extends Receipt {
   /** What it belongs to: an article, a call, an interview. */
   about: { id: string; title: string; path: string } | null
   appeal: { dueAt: Date; outcome: 'won' | 'lost' | null; isLate: boolean } | null
+  /** Why it waits: a rule stopped it, its author is new, or somebody reads everything; null when it does not wait. */
+  waitsFor: 'rule' | 'new' | 'all' | null
+  /** Minutes that such things wait, as far as that is known. */
+  usualWait: number | null
+  /** Whether somebody decided what became of it. */
+  isDecided: boolean
   /** Until when the decision can be appealed against; null when it cannot. */
   appealUntil: Date | null
 }
@@ -22,22 +29,57 @@ export async function activityOf(
   { readerId, site, now, before = null }: { readerId: string; site: string; now: Date; before?: Date | null },
 ): Promise<ShownReceipt[]> {
   const receipts = await receiptsOf(db, readerId, { site, before })
-  const told = new Map<string, Pick<ShownReceipt, 'text' | 'about' | 'appeal'>>()
+  const told = new Map<string, Told>()
   for (const kind of registeredKinds()) {
     const ids = receipts.filter((receipt) => receipt.kind === kind.kind).map(({ targetId }) => targetId)
     if (ids.length === 0) continue
     const appeals = new Map((await appealsOn(db, kind.kind, ids)).map((each) => [each.targetId, each]))
+    const waits = await waitsOf(db, kind, { ids, readerId, site })
+    const decided = await decidedAmong(db, kind.kind, ids)
     for (const { id, text, about } of await kind.find(db, ids)) {
       const known = appeals.get(id)
       const appeal = known && { ...known, isLate: known.outcome === null && known.dueAt < now }
-      told.set(`${kind.kind} ${id}`, { text, about, appeal: appeal ?? null })
+      const held = waits.get(id) ?? NOT_HELD
+      told.set(`${kind.kind} ${id}`, { text, about, appeal: appeal ?? null, ...held, isDecided: decided.has(id) })
     }
   }
   return receipts.map((receipt) => {
-    const of = told.get(`${receipt.kind} ${receipt.targetId}`) ?? { text: '', about: null, appeal: null }
+    const { held, ...of } = told.get(`${receipt.kind} ${receipt.targetId}`) ?? UNKNOWN
     const until = isAppealable(receipt) && !of.appeal ? appealUntil(receipt.movedAt) : null
-    return { ...receipt, ...of, appealUntil: until && until > now ? until : null }
+    const spans = held ?? receipt.spans
+    return { ...receipt, ...of, spans, appealUntil: until && until > now ? until : null }
   })
+}
+
+/** What is known of something beside its receipt; `held` is what a rule saw in it, as long as it waits. */
+type Told = Omit<ShownReceipt, keyof Receipt | 'appealUntil'> & { held: Receipt['spans'] | null }
+const NOT_HELD = { waitsFor: null, usualWait: null, held: null }
+const UNKNOWN: Told = { text: '', about: null, appeal: null, ...NOT_HELD, isDecided: false }
+
+/** Whoever has so many that are shown is known. */
+const KNOWN_FROM = 2
+/** No more of an author is looked at to know that. */
+const LAST_OF_AUTHOR = 60
+
+/** Why things of a reader wait, and how long that takes as a rule. */
+async function waitsOf(
+  db: Db,
+  { kind, ofAuthor }: ModeratedKind,
+  { ids, readerId, site }: { ids: readonly string[]; readerId: string; site: string },
+): Promise<Map<string, Pick<Told, 'waitsFor' | 'usualWait' | 'held'>>> {
+  const held = await heldAmong(db, kind, ids)
+  if (held.length === 0) return new Map()
+  const minutes = await usualWait(db, site, kind)
+  const shown = (await ofAuthor(db, { readerId, limit: LAST_OF_AUTHOR })).filter(
+    (each) => each.site === site && each.state === 'shown',
+  )
+  const otherwise = kind === 'comment' && shown.length < KNOWN_FROM ? 'new' : 'all'
+  return new Map(
+    held.map(({ targetId, signals }) => [
+      targetId,
+      { waitsFor: isHeldByRule(signals) ? 'rule' : otherwise, usualWait: minutes, held: spansOf(signals) },
+    ]),
+  )
 }
 
 /** Whether something was decided against that its author may have read again. */

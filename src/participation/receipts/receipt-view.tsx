@@ -69,6 +69,20 @@ function Course({ receipt, ctx }: { receipt: ShownReceipt; ctx: ViewContext }): 
   )
 }
 
+/** Longer waits are told in hours. */
+const IN_HOURS_FROM = 120
+
+/** Why something waits, and how long that takes as a rule. */
+function waitSentence({ waitsFor, usualWait }: ShownReceipt, ctx: ViewContext): string | null {
+  const t = ctx.text(receiptMessages)
+  if (!waitsFor) return null
+  const why = { rule: 'receipt.by.rule', new: 'receipt.new', all: 'receipt.read-first' } as const
+  const inHours = usualWait !== null && usualWait >= IN_HOURS_FROM
+  const n = inHours ? Math.round(usualWait / 60) : Math.max(1, usualWait ?? 0)
+  const wait = inHours ? t('receipt.wait.hours', { n }) : t('receipt.wait', { n, count: n })
+  return usualWait === null ? t(why[waitsFor]) : `${t(why[waitsFor])} ${wait}`
+}
+
 function appealSentence({ appeal }: ShownReceipt, ctx: ViewContext): string | null {
   const t = ctx.text(receiptMessages)
   if (!appeal) return null
@@ -90,9 +104,10 @@ export function ReceiptView({
   ctx: ViewContext
 }): ReactElement {
   const t = ctx.text(receiptMessages)
-  const { number, kind, targetId, state, rule, reason, text, about, spans, appealUntil } = receipt
+  const { number, kind, targetId, state, rule, reason, text, about, spans, isDecided, appealUntil } = receipt
   const broken = rule === null ? null : rulesOf(ctx.site).find((each) => each.number === rule)
   const answered = appealSentence(receipt, ctx)
+  const waits = waitSentence(receipt, ctx)
   return (
     <section
       className={`${s.receipt} ${s[LOOKS[state]] ?? ''}`.trim()}
@@ -113,6 +128,18 @@ export function ReceiptView({
             </>
           ) : null}
         </dd>
+        {waits ? (
+          <>
+            <dt>{t('receipt.why')}</dt>
+            <dd>{waits}</dd>
+          </>
+        ) : null}
+        {isDecided && state !== 'withdrawn' ? (
+          <>
+            <dt>{t('receipt.decision')}</dt>
+            <dd>{t('receipt.by.person')}</dd>
+          </>
+        ) : null}
         {broken ? (
           <>
             <dt>{t('receipt.rule-name')}</dt>

@@ -23,6 +23,9 @@ function example(now: Date, number: string, state: ReceiptState, more: Partial<S
     text: WORDS,
     about: { id: '1', title: 'El mestral cierra el puerto', path: '/' },
     appeal: null,
+    waitsFor: null,
+    usualWait: null,
+    isDecided: state !== 'waiting',
     appealUntil: null,
     ...more,
   }
@@ -39,7 +42,8 @@ export const stories: readonly Stories[] = [
       const days = (n: number) => new Date(now.getTime() + n * 86_400_000)
       const broken = { rule: 3, spans: [{ name: 'telephone', from: 9, to: 21 }] }
       const receipts = [
-        example(now, '7F3K-22', 'waiting'),
+        example(now, '7F3K-22', 'waiting', { waitsFor: 'rule', usualWait: 11, spans: broken.spans }),
+        example(now, '6E2J-66', 'waiting', { waitsFor: 'new', usualWait: 260, text: 'Gracias por contarlo.' }),
         example(now, '8G4M-33', 'refused', { ...broken, appealUntil: days(6) }),
         example(now, '9H5N-44', 'removed', {
           ...broken,
