@@ -60,7 +60,7 @@ const send = (name: string | null, path: string, fields: Record<string, string> 
     },
   })
 
-test('COMM-20 «Mi actividad» is made for whoever is signed in, for nobody else, and nobody keeps it', async () => {
+test('COMM-20, PROF-08, OPEN-138 «Mi actividad» is made for whoever is signed in, for nobody else, and nobody keeps it', async () => {
   const both = await Promise.all([read('marina'), read('pau'), read(null)])
   expect(both.map(({ headers }) => headers['cache-control'])).toEqual(Array(3).fill('private, no-store'))
   const [marina, pau, nobody] = both.map(({ body }) => body) as [string, string, string]
@@ -69,11 +69,20 @@ test('COMM-20 «Mi actividad» is made for whoever is signed in, for nobody else
   expect(marina).not.toContain('Lo dice pau')
   expect(pau).toContain('Lo dice pau')
   expect(pau).not.toContain('Lo dice marina')
-  expect(nobody).not.toContain('Lo dice')
-  expect(nobody).toContain('Inicia sesión para ver tu actividad')
-  expect((await read('marina', `/ca${PATH}`)).body).toContain('La meua activitat')
+  expect([both[2].statusCode, both[2].headers.location, nobody]).toEqual([
+    302,
+    `/acceso/?backUrl=${encodeURIComponent(PATH)}`,
+    '',
+  ])
+  const inCatalan = (await read('marina', `/ca${PATH}`)).body
+  expect(inCatalan).toContain('La meua activitat')
+  expect(inCatalan).toMatch(/<a href="\/ca\/perfil\/mi-actividad\/" aria-current="page">/)
+  expect(inCatalan).toContain('href="/ca/perfil/contenidos-guardados/"')
   const stolen = await portal.get(PATH, { cookie: `${cookies['marina']}x` })
   expect(stolen.body).not.toContain('Lo dice')
+  expect((await portal.get(PATH, { cookie: 'nx-session-user=marina' })).body).toContain(
+    'Inicia sesión para ver tu actividad',
+  )
 })
 
 test('COMM-20 without script a reader asks for mails, and appeals once; what was typed stays when that is refused', async () => {

@@ -1,5 +1,6 @@
 import { pageState } from '../../browser/boot-state.ts'
 import { readerId, userCall } from '../../readers/current/reader.ts'
+import { showPlace } from '../../readers/profile/show-place.ts'
 
 /** Fills the page of a reader's activity, and sends appeals. */
 export class ActivityElement extends HTMLElement {
@@ -14,6 +15,7 @@ export class ActivityElement extends HTMLElement {
       if (box.dataset['mail'] !== undefined) void this.mail(box)
     })
     this.dataset['alive'] = ''
+    showPlace(document.querySelector('[data-profile-nav]'))
     // The portal made it for whoever is signed in.
     if (this.dataset['filled'] === undefined) void this.fill()
     else this.dataset['ready'] = ''

@@ -1,12 +1,15 @@
+import { profileContext } from '../../readers/profile/context.ts'
+import { ProfileFrame } from '../../readers/profile/frame.tsx'
 import { twinsAt } from '../../sites/resolve.ts'
-import { loginHref, webRoute } from '../../sites/web-route-model.ts'
+import { loginHref } from '../../sites/web-route-model.ts'
 import { definePage } from '../../web/render/page.ts'
 import { oneOf, wholeNumber } from '../../web/render/query.ts'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { activityOf, type ShownReceipt } from './activity.ts'
 import { wantsMail } from './digest.ts'
 import { receiptMessages } from './messages.ts'
-import { ACTIVITY_DONE, ACTIVITY_PAGE, ACTIVITY_PATH } from './model.ts'
+import { ACTIVITY_PATH } from '../../readers/profile/model.ts'
+import { ACTIVITY_DONE, ACTIVITY_PAGE } from './model.ts'
 import { isAbout, RECEIPT_STYLES, Receipts } from './receipt-view.tsx'
 import s from './receipts.module.css'
 
@@ -62,50 +65,50 @@ export const page = definePage<true, Data>({
     const login = loginHref(ctx, ctx.href(ACTIVITY_PATH))
     return (
       <div className="wrap band">
-        <div className={s.top}>
-          <h1>{t('activity.title')}</h1>
-          <p className="summary">{t('activity.intro')}</p>
-          <p>
-            <a href={ctx.href(webRoute(ctx.site, 'user.profile'))}>{t('activity.profile')}</a>
-          </p>
-        </div>
-        {own?.sent && !own.receipts.some((receipt) => isAbout(own.sent!, receipt)) ? (
-          <p className="notice notice--bad" role="status">
-            {own.sent.text}
-          </p>
-        ) : null}
-        {own && done ? (
-          <p className="notice notice--good" role="status">
-            {t(ACTIVITY_DONE[done])}
-          </p>
-        ) : null}
-        <nx-activity
-          class={s.list}
-          data-styles={RECEIPT_STYLES}
-          data-login={login}
-          data-filled={own ? '' : undefined}
-          data-texts={JSON.stringify({
-            login: t('activity.login'),
-            error: t('activity.error'),
-            failed: t('receipt.appeal.error'),
-            saved: t('activity.mail.saved'),
-          })}
+        <ProfileFrame
+          context={profileContext(ctx)}
+          place="activity"
+          title={t('activity.title')}
+          intro={t('activity.intro')}
         >
-          {own ? (
-            <Receipts {...own} ctx={ctx} />
-          ) : (
-            <a className="button" href={login}>
-              {t('activity.login')}
-            </a>
-          )}
-        </nx-activity>
-        {own?.older ? (
-          <p>
-            <a className="button button--line" href={`${ctx.href(ACTIVITY_PATH)}?antes=${own.older}`} rel="next">
-              {t('activity.older')}
-            </a>
-          </p>
-        ) : null}
+          {own?.sent && !own.receipts.some((receipt) => isAbout(own.sent!, receipt)) ? (
+            <p className="notice notice--bad" role="status">
+              {own.sent.text}
+            </p>
+          ) : null}
+          {own && done ? (
+            <p className="notice notice--good" role="status">
+              {t(ACTIVITY_DONE[done])}
+            </p>
+          ) : null}
+          <nx-activity
+            class={s.list}
+            data-styles={RECEIPT_STYLES}
+            data-login={login}
+            data-filled={own ? '' : undefined}
+            data-texts={JSON.stringify({
+              login: t('activity.login'),
+              error: t('activity.error'),
+              failed: t('receipt.appeal.error'),
+              saved: t('activity.mail.saved'),
+            })}
+          >
+            {own ? (
+              <Receipts {...own} ctx={ctx} />
+            ) : (
+              <a className="button" href={login}>
+                {t('activity.login')}
+              </a>
+            )}
+          </nx-activity>
+          {own?.older ? (
+            <p>
+              <a className="button button--line" href={`${ctx.href(ACTIVITY_PATH)}?antes=${own.older}`} rel="next">
+                {t('activity.older')}
+              </a>
+            </p>
+          ) : null}
+        </ProfileFrame>
       </div>
     )
   },

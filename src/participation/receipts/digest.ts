@@ -9,7 +9,8 @@ import { write } from '../../readers/mail/email-layout.tsx'
 import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { receiptMessages } from './messages.ts'
-import { ACTIVITY_PATH, type ReceiptKind, type ReceiptState } from './model.ts'
+import { ACTIVITY_PATH } from '../../readers/profile/model.ts'
+import { type ReceiptKind, type ReceiptState } from './model.ts'
 
 /** Whether a reader wants to be mailed what became of what was sent. */
 export async function wantsMail(db: Db, readerId: string): Promise<boolean> {

@@ -4,7 +4,6 @@ export const es = {
   'activity.intro': 'Todo lo que has enviado y qué ha sido de ello.',
   'activity.login': 'Inicia sesión para ver tu actividad',
   'activity.error': 'No se ha podido cargar tu actividad. Inténtalo más tarde.',
-  'activity.profile': 'Mi cuenta',
   'activity.mail': 'Recibir por correo, como mucho una vez al día, qué ha sido de lo que envío',
   'activity.mail.saved': 'Guardado.',
   'activity.mail.save': 'Guardar',

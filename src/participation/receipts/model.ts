@@ -46,8 +46,6 @@ export function receiptNumber(bits: number): string {
   return `${number.slice(0, 4)}-${number.slice(4)}`
 }
 
-/** Where a reader reads what became of what they sent. */
-export const ACTIVITY_PATH = '/perfil/mi-actividad/'
 /** Receipts on one page of it. */
 export const ACTIVITY_PAGE = 20
 

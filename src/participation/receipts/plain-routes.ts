@@ -14,7 +14,8 @@ import { appeal } from '../moderation/appeals.ts'
 import { APPEALED, RECEIPT_LIMITS, type ReceiptDeps } from './called.ts'
 import { setMailWanted } from './digest.ts'
 import { receiptMessages } from './messages.ts'
-import { ACTIVITY_PATH, type ACTIVITY_DONE } from './model.ts'
+import { ACTIVITY_PATH } from '../../readers/profile/model.ts'
+import { type ACTIVITY_DONE } from './model.ts'
 
 type Fields = Record<string, string | string[] | undefined>
 const LONGEST_APPEAL = 1000

@@ -12,7 +12,7 @@ import { appeal } from '../moderation/appeals.ts'
 import { activityOf } from './activity.ts'
 import { setMailWanted, wantsMail } from './digest.ts'
 import { APPEALED, RECEIPT_LIMITS, type ReceiptDeps } from './called.ts'
-import { ACTIVITY_PATH } from './model.ts'
+import { ACTIVITY_PATH } from '../../readers/profile/model.ts'
 import { plainReceiptRoutes } from './plain-routes.ts'
 import { Receipts } from './receipt-view.tsx'
 

@@ -4,6 +4,9 @@ import type { FormContext } from '../../forms/field/form-context.ts'
 export const TABS = ['account', 'saved', 'authors', 'newsletters', 'children'] as const
 export type ProfileTab = (typeof TABS)[number]
 
+/** The page of what a reader sent and what became of it, which other rooms fill. */
+export const ACTIVITY_PATH = '/perfil/mi-actividad/'
+
 /** Where the profile stands; every address is root-relative, with base and language. */
 export interface ProfileContext extends FormContext {
   paths: Record<ProfileTab, string>

@@ -1,23 +1,22 @@
 import { useEffect, useRef, type ComponentType, type ReactElement } from 'react'
 import { textsAt } from '../../forms/field/form-context.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import type { IconName } from '../../ui/icon/icons.ts'
 import { AccountView } from './account-view.tsx'
 import { AuthorsView } from './authors-view.tsx'
 import { ChildrenView } from './children-view.tsx'
+import { ProfileFrame } from './frame.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext, ProfileTab } from './model.ts'
 import { NewslettersView } from './newsletters-view.tsx'
-import s from './profile.module.css'
 import { SavedView } from './saved-view.tsx'
+import { showPlace } from './show-place.ts'
 import { useRoute } from './use-route.ts'
 
-const VIEWS: Record<ProfileTab, { View: ComponentType<{ context: ProfileContext }>; icon: IconName }> = {
-  account: { View: AccountView, icon: 'user' },
-  saved: { View: SavedView, icon: 'heart' },
-  authors: { View: AuthorsView, icon: 'authors' },
-  newsletters: { View: NewslettersView, icon: 'mail' },
-  children: { View: ChildrenView, icon: 'kids' },
+const VIEWS: Record<ProfileTab, ComponentType<{ context: ProfileContext }>> = {
+  account: AccountView,
+  saved: SavedView,
+  authors: AuthorsView,
+  newsletters: NewslettersView,
+  children: ChildrenView,
 }
 
 /**
@@ -36,44 +35,14 @@ export function Island({ context, tab: first }: { context: ProfileContext; tab: 
     head.current?.focus({ preventScroll: true })
   })
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const bar = nav.current
-    const current = bar?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (!bar || !current) return
-    const { left, width } = bar.getBoundingClientRect()
-    // On a telephone the bar scrolls sideways: where the reader is must not lie outside of it.
-    bar.scrollLeft += current.left + current.width / 2 - (left + width / 2)
-  }, [tab])
+  useEffect(() => showPlace(nav.current), [tab])
   const part = tab === 'account' ? 'profile.account' : tab
-  const { View } = VIEWS[tab]
+  const View = VIEWS[tab]
+  const said = { title: t(`${part}.title`), intro: t(`${part}.intro`) }
   return (
-    <div className={s.account}>
-      <nav ref={nav} className={s.nav} aria-label={t('profile.nav')} tabIndex={-1}>
-        {context.tabs.map((each) => (
-          <a key={each} href={context.paths[each]} aria-current={each === tab ? 'page' : undefined} onClick={follow}>
-            <Icon name={VIEWS[each].icon} />
-            {t(`profile.tab.${each}`)}
-          </a>
-        ))}
-        <a href={context.activity}>
-          <Icon name="comment" />
-          {t('profile.tab.activity')}
-        </a>
-        <a href={context.exit} rel="nofollow" data-exit="">
-          <Icon name="out" />
-          {t('profile.tab.exit')}
-        </a>
-      </nav>
-      <div className={s.body} data-view={tab}>
-        <header className={s.head}>
-          <h1 ref={head} tabIndex={-1}>
-            {t(`${part}.title`)}
-          </h1>
-          <p className="summary">{t(`${part}.intro`)}</p>
-        </header>
-        <View key={tab} context={context} />
-      </div>
-    </div>
+    <ProfileFrame context={context} place={tab} follow={follow} nav={nav} head={head} {...said}>
+      <View key={tab} context={context} />
+    </ProfileFrame>
   )
 }
 

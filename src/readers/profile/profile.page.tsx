@@ -1,35 +1,14 @@
-import { definePage, type ViewContext } from '../../web/render/page.ts'
+import { definePage } from '../../web/render/page.ts'
 import { Island } from '../../web/render/island.tsx'
-import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
-import { formContext } from '../../forms/field/form-context.ts'
 import { followingMessages } from '../following/messages.ts'
 import { FOLLOWING_PATH } from '../following/model.ts'
-import { bulletinNewsletter } from '../subscriptions/model.ts'
+import { profileContext } from './context.ts'
 import { profileMessages } from './messages.ts'
-import { TABS, type ProfileContext, type ProfileTab } from './model.ts'
+import type { ProfileTab } from './model.ts'
 import { Island as Profile } from './profile.island.tsx'
-import { profileTab, ROUTES, tabsOf } from './tabs.ts'
-
-/** A page of its own: what fills it belongs to other rooms. */
-const ACTIVITY = '/perfil/mi-actividad/'
-
-const pathsOf = (href: (route: WebRoute) => string) =>
-  Object.fromEntries(TABS.map((tab) => [tab, href(ROUTES[tab])])) as Record<ProfileTab, string>
-
-function profileContext(ctx: ViewContext): ProfileContext {
-  const href = (route: WebRoute) => ctx.href(webRoute(ctx.site, route))
-  return {
-    ...formContext(ctx),
-    paths: pathsOf(href),
-    tabs: tabsOf(ctx.site),
-    login: href('login'),
-    activity: ctx.href(ACTIVITY),
-    following: ctx.href(FOLLOWING_PATH),
-    exit: href('logout'),
-    bulletin: bulletinNewsletter(ctx.site),
-  }
-}
+import { profileTab, ROUTES } from './tabs.ts'
 
 /**
  * The profile: the same empty frame for everybody, which the browser fills with what the portal answers to the

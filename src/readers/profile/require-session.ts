@@ -5,7 +5,7 @@ import { webRoute } from '../../sites/web-route-model.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { READER_COOKIE } from '../session/model.ts'
-import { profileTab } from './tabs.ts'
+import { isInProfile } from './tabs.ts'
 
 /** Who has no cookie of a reader gets no page of the profile but the way to sign in, and back (PROF-08, OPEN-138). */
 export function requireSession(app: App, { hrefOf }: Pick<ReaderDeps, 'hrefOf'>): void {
@@ -13,7 +13,7 @@ export function requireSession(app: App, { hrefOf }: Pick<ReaderDeps, 'hrefOf'>)
     const { site, path, search } = locatedOf(request.raw).address
     const closed =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      profileTab(site, path) !== null &&
+      isInProfile(site, path) &&
       !cookiesOf(request)[READER_COOKIE]
     if (!closed) return next()
     const back = encodeURIComponent(hrefOf(request, path) + search)

@@ -1,6 +1,6 @@
 import { featureEnabled, hasHearts, type Site } from '../../sites/model.ts'
 import { webRoute, type WebRoute } from '../../sites/web-route-model.ts'
-import { TABS, type ProfileTab } from './model.ts'
+import { ACTIVITY_PATH, TABS, type ProfileTab } from './model.ts'
 
 /** Where each view of the profile stands. */
 export const ROUTES: Record<ProfileTab, WebRoute> = {
@@ -27,4 +27,9 @@ export function tabsOf(site: Site): ProfileTab[] {
 export function profileTab(site: Site, path: string): ProfileTab | null {
   if (!site.hasUsers) return null
   return tabsOf(site).find((tab) => webRoute(site, ROUTES[tab]) === path) ?? null
+}
+
+/** Whether a path is a place of the profile, which only readers have. */
+export function isInProfile(site: Site, path: string): boolean {
+  return profileTab(site, path) !== null || (site.hasUsers && path === ACTIVITY_PATH)
 }
