@@ -7,6 +7,7 @@ import { sessions } from '../../readers/session/session.ts'
 import { codeOf, readerPortal } from '../../readers/testing.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { decide, feature, undo } from '../moderation/actions.ts'
+import { setStanding } from '../moderation/standing.ts'
 import { receiptRoutes } from '../receipts/routes.ts'
 import { receiptOf } from '../receipts/store.ts'
 import { commentDrops } from './drops.ts'
@@ -425,6 +426,55 @@ it('OPEN-68 a receipt says why a comment waits, how long that takes, and who dec
   for (const n of [1, 2]) await after(300, await say(`Un comentario más, el ${n}`))
   await say('Y el último')
   expect((await receipts())[0]).toContain('Espera media: 5 horas.</dd>')
+})
+
+it('COMM-12, OPEN-68 who reports hears what came of it, and whoever is silenced why, and where to object', async () => {
+  const reader = await member('vigilante')
+  const mine = async (base = '') =>
+    (bodyOf(await reader.get(`${base}/webapi/receipts/`)) as unknown as { html: string }).html
+  expect(await mine()).not.toContain('Lo que has denunciado')
+  const outcomes = async () => [...(await mine()).matchAll(/data-report="(\w+)"/g)].map(([, outcome]) => outcome)
+  const reported: string[] = []
+  for (const name of ['uno', 'dos', 'tres']) {
+    await publish(`denuncia ${name}`)
+    const id = await shown(marina, `denuncia ${name}`, `Lo que se denuncia, ${name}`)
+    time += 60_000
+    await reader.post(`/api/front/comment/${id}/report`, { rule: 2 })
+    reported.unshift(id)
+  }
+  expect(await outcomes()).toEqual(['waiting', 'waiting', 'waiting'])
+  await decided(reported[0]!, 'show')
+  const removed = await decided(reported[1]!, 'refuse')
+  await marina.post(`/api/front/comment/${reported[2]}/withdraw`)
+  expect(await outcomes()).toEqual(['kept', 'removed', 'withdrawn'])
+  const told = await mine('/ca')
+  expect(told).toContain('El que has denunciat')
+  expect(told).toContain('L’ha llegit una persona i continua publicat.')
+  expect(told).toContain(' · Odi<')
+  expect(told).not.toContain('Lo que se denuncia')
+  await undo(db, { act: removed.act, ...ana, now: clock.now() })
+  expect(await outcomes()).toEqual(['kept', 'waiting', 'withdrawn'])
+  const silence = (standing: 'watched' | 'muted' | 'barred', until: Date | null = null) =>
+    setStanding(db, {
+      readerId: reader.id,
+      site: 'portal',
+      standing,
+      until,
+      rule: 1,
+      now: clock.now(),
+      staff: ana.staff,
+    })
+  await silence('watched')
+  expect(await mine()).toContain('Todo lo que envías a portal lo lee antes una persona. Regla 1. Habla del asunto. <a')
+  await silence('muted', new Date(time + 7 * 86_400_000))
+  expect(await mine()).toMatch(/No puedes comentar hasta el día [^<]*<a href="\/contacto\/">Recurrir la decisión<\/a>/)
+  await silence('barred')
+  expect(await mine('/ca')).toContain('No pots participar en portal.')
+  const refused = await send(reader, 'puerto', 'Y ahora qué')
+  expect([refused.status, codeOf(refused).message]).toEqual([
+    403,
+    'No puedes participar en portal. En «Mi actividad» puedes recurrir la decisión.',
+  ])
 })
 
 it('a receipt says what became of a comment, by which rule and on which words, and is appealed against once', async () => {

@@ -1,7 +1,7 @@
 /** Texts of the moderation that readers see, in Catalan. */
 export const ca = {
   'participation.muted': 'No pots comentar fins al dia {date}.',
-  'participation.barred': 'No pots participar en {site}. Pots recórrer la decisió.',
+  'participation.barred': 'No pots participar en {site}. En «La meua activitat» pots recórrer la decisió.',
   'participation.age': 'Per a participar cal tindre almenys {n} anys.',
   'rules.1.title': 'Parla de l’assumpte.',
   'rules.1.text': 'Es critica el que es fa, no qui ho fa. Sense insults ni assetjament.',

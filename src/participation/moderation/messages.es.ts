@@ -1,7 +1,7 @@
 /** Texts of the moderation that readers see, in Spanish. */
 export const es = {
   'participation.muted': 'No puedes comentar hasta el día {date}.',
-  'participation.barred': 'No puedes participar en {site}. Puedes recurrir la decisión.',
+  'participation.barred': 'No puedes participar en {site}. En «Mi actividad» puedes recurrir la decisión.',
   'participation.age': 'Para participar hay que tener al menos {n} años.',
   'rules.1.title': 'Habla del asunto.',
   'rules.1.text': 'Se critica lo que se hace, no a quien lo hace. Sin insultos ni acoso.',

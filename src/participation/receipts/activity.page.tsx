@@ -5,8 +5,7 @@ import { loginHref } from '../../sites/web-route-model.ts'
 import { definePage } from '../../web/render/page.ts'
 import { oneOf, wholeNumber } from '../../web/render/query.ts'
 import type { SentForm } from '../../web/render/sent-form.ts'
-import { activityOf, type ShownReceipt } from './activity.ts'
-import { wantsMail } from './digest.ts'
+import { ownActivity, type OwnActivity } from './activity.ts'
 import { receiptMessages } from './messages.ts'
 import { ACTIVITY_PATH } from '../../readers/profile/model.ts'
 import { ACTIVITY_DONE, ACTIVITY_PAGE } from './model.ts'
@@ -14,8 +13,7 @@ import { isAbout, RECEIPT_STYLES, Receipts } from './receipt-view.tsx'
 import s from './receipts.module.css'
 
 interface Own {
-  receipts: ShownReceipt[]
-  wantsMail: boolean
+  activity: OwnActivity
   /** Seconds of the oldest one, where there may be older ones. */
   older: number | null
   sent: SentForm | null
@@ -44,10 +42,10 @@ export const page = definePage<true, Data>({
     let own: Own | null = null
     if (readerId) {
       const site = ctx.site.alias
-      const receipts = await activityOf(db, { readerId, site, now, before })
-      const last = receipts.length === ACTIVITY_PAGE ? receipts.at(-1)! : null
+      const activity = await ownActivity(db, { readerId, site, now, before })
+      const last = activity.receipts.length === ACTIVITY_PAGE ? activity.receipts.at(-1)! : null
       const older = last && Math.floor(last.issuedAt.getTime() / 1000)
-      own = { receipts, wantsMail: await wantsMail(db, readerId), older, sent: ctx.sent ?? null }
+      own = { activity, older, sent: ctx.sent ?? null }
     }
     return {
       data: { own, done: query.get('ok') as Data['done'] },
@@ -71,7 +69,7 @@ export const page = definePage<true, Data>({
           title={t('activity.title')}
           intro={t('activity.intro')}
         >
-          {own?.sent && !own.receipts.some((receipt) => isAbout(own.sent!, receipt)) ? (
+          {own?.sent && !own.activity.receipts.some((receipt) => isAbout(own.sent!, receipt)) ? (
             <p className="notice notice--bad" role="status">
               {own.sent.text}
             </p>
@@ -94,7 +92,7 @@ export const page = definePage<true, Data>({
             })}
           >
             {own ? (
-              <Receipts {...own} ctx={ctx} />
+              <Receipts {...own.activity} sent={own.sent} ctx={ctx} />
             ) : (
               <a className="button" href={login}>
                 {t('activity.login')}

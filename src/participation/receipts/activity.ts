@@ -1,9 +1,12 @@
 import type { Db } from '../../platform/database/schema.ts'
+import { reportsBy, type OwnReport } from '../comments/reports-store.ts'
 import { appealUntil } from '../moderation/appeals.ts'
 import { isHeldByRule, spansOf, type ModeratedName } from '../moderation/model.ts'
 import { heldAmong } from '../moderation/queue.ts'
 import { registeredKinds, type ModeratedKind } from '../moderation/registry.ts'
 import { appealsOn, decidedAmong, usualWait } from '../moderation/store.ts'
+import { standingOf, type StandingRow } from '../moderation/standing.ts'
+import { wantsMail } from './digest.ts'
 import type { Receipt } from './model.ts'
 import { receiptsOf } from './store.ts'
 
@@ -21,6 +24,29 @@ export interface ShownReceipt extends Receipt {
   isDecided: boolean
   /** Until when the decision can be appealed against; null when it cannot. */
   appealUntil: Date | null
+}
+
+/** All that a site tells a reader of what they did there. */
+export interface OwnActivity {
+  receipts: ShownReceipt[]
+  wantsMail: boolean
+  /** What was decided about the reader, as far as it lasts. */
+  standing: Pick<StandingRow, 'standing' | 'until' | 'rule'> | null
+  reports: OwnReport[]
+}
+
+/** Reports that are told of; the rest is in the file of the reader's data. */
+const MOST_REPORTS = 20
+
+/** What a reader did on a site, and what came of it; with `before` those of an older page. */
+export async function ownActivity(db: Db, of: Parameters<typeof activityOf>[1]): Promise<OwnActivity> {
+  const { readerId, site, now, before = null } = of
+  return {
+    receipts: await activityOf(db, of),
+    wantsMail: await wantsMail(db, readerId),
+    standing: await standingOf(db, readerId, site, now),
+    reports: before ? [] : await reportsBy(db, { readerId, site, limit: MOST_REPORTS }),
+  }
 }
 
 /** What a reader sent to a site, the newest first, with what became of it. */

@@ -1,10 +1,15 @@
 import type { ReactElement } from 'react'
 import { contentHref } from '../../content/cards/to-card.ts'
 import { formatDate, formatTimestamp } from '../../platform/i18n/dates.ts'
+import { siteName } from '../../sites/model.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import type { SentForm } from '../../web/render/sent-form.ts'
+import { commentsMessages } from '../comments/messages.ts'
+import type { OwnReport } from '../comments/reports-store.ts'
+import { moderationMessages } from '../moderation/messages.ts'
 import { rulesOf } from '../moderation/rules.ts'
-import type { ShownReceipt } from './activity.ts'
+import type { OwnActivity, ShownReceipt } from './activity.ts'
 import { receiptMessages } from './messages.ts'
 import type { ReceiptState, Span } from './model.ts'
 import s from './receipts.module.css'
@@ -224,21 +229,73 @@ export function isAbout({ values }: SentForm, { kind, targetId, appealUntil }: S
   return appealUntil !== null && values['of'] === `${kind}/${targetId}`
 }
 
-/** All of them, the newest first, and whether they are mailed. */
+/** What is decided about the reader, by which rule, and how to object. */
+function StandingNotice({
+  standing,
+  ctx,
+}: {
+  standing: OwnActivity['standing']
+  ctx: ViewContext
+}): ReactElement | null {
+  const t = ctx.text(receiptMessages)
+  if (!standing) return null
+  const broken = rulesOf(ctx.site).find(({ number }) => number === standing.rule)
+  const silent = standing.standing === 'muted' && standing.until
+  const said = silent
+    ? ctx.text(moderationMessages)('participation.muted', { date: formatDate(standing.until!, ctx.locale) })
+    : t(standing.standing === 'watched' ? 'activity.watched' : 'activity.barred', {
+        site: siteName(ctx.site, ctx.locale),
+      })
+  return (
+    <p className="notice notice--bad" data-standing={standing.standing}>
+      {said} {broken ? `${broken.sentence(ctx.locale)} ` : null}
+      <a href={ctx.href(webRoute(ctx.site, 'contact'))}>{t('receipt.appeal')}</a>
+    </p>
+  )
+}
+
+/** What became of the comments that the reader reported; nobody is named. */
+function Reports({ reports, ctx }: { reports: readonly OwnReport[]; ctx: ViewContext }): ReactElement | null {
+  const t = ctx.text(receiptMessages)
+  const reason = ctx.text(commentsMessages)
+  if (reports.length === 0) return null
+  return (
+    <section className={s.reports} aria-labelledby="reports">
+      <h2 id="reports">{t('reports.title')}</h2>
+      <ul>
+        {reports.map(({ commentId, rule, reportedAt, outcome, about }) => (
+          <li key={commentId} data-report={outcome}>
+            {t('receipt.kind.comment')}
+            {': '}
+            <a href={contentHref(ctx, { path: about.path, language: null })}>{about.title}</a>
+            <small>
+              <time dateTime={reportedAt.toISOString()}>{formatTimestamp(reportedAt, ctx.locale)}</time>
+              {rule ? ` · ${reason(`report.reason.${rule as 1}`)}` : null}
+            </small>
+            <b>{t(`reports.${outcome}`)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All of them, the newest first, whether they are mailed, and what else the reader is told. */
 export function Receipts({
   receipts,
   wantsMail,
+  standing,
+  reports,
   sent = null,
   ctx,
-}: {
-  receipts: readonly ShownReceipt[]
-  wantsMail: boolean
+}: OwnActivity & {
   /** An appeal that was sent without script and not taken. */
   sent?: SentForm | null
   ctx: ViewContext
 }): ReactElement {
   return (
     <>
+      <StandingNotice standing={standing} ctx={ctx} />
       <MailChoice wanted={wantsMail} ctx={ctx} />
       {receipts.length === 0 ? <p>{ctx.text(receiptMessages)('receipt.none')}</p> : null}
       {receipts.map((receipt) => (
@@ -249,6 +306,7 @@ export function Receipts({
           ctx={ctx}
         />
       ))}
+      <Reports reports={reports} ctx={ctx} />
     </>
   )
 }

@@ -6,6 +6,8 @@ import s from './receipts.module.css'
 
 const WORDS = 'Llama al 600 11 22 33 y pregunta por el práctico del puerto.'
 
+const OUTCOMES = ['waiting', 'kept', 'removed', 'withdrawn'] as const
+
 /** A receipt of a comment in one state, as old as it needs to be. */
 function example(now: Date, number: string, state: ReceiptState, more: Partial<ShownReceipt> = {}): ShownReceipt {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -54,7 +56,19 @@ export const stories: readonly Stories[] = [
       ]
       return (
         <div className={s.list}>
-          <Receipts receipts={receipts} wantsMail ctx={ctx} />
+          <Receipts
+            receipts={receipts}
+            wantsMail
+            standing={{ standing: 'muted', until: days(7), rule: 1 }}
+            reports={OUTCOMES.map((outcome, n) => ({
+              commentId: String(n),
+              rule: 1,
+              reportedAt: days(-1 - n),
+              outcome,
+              about: { title: 'El mestral cierra el puerto', path: '/' },
+            }))}
+            ctx={ctx}
+          />
         </div>
       )
     },

@@ -9,8 +9,8 @@ import type { App } from '../../web/http/server.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { appeal } from '../moderation/appeals.ts'
-import { activityOf } from './activity.ts'
-import { setMailWanted, wantsMail } from './digest.ts'
+import { ownActivity } from './activity.ts'
+import { setMailWanted } from './digest.ts'
 import { APPEALED, RECEIPT_LIMITS, type ReceiptDeps } from './called.ts'
 import { ACTIVITY_PATH } from '../../readers/profile/model.ts'
 import { plainReceiptRoutes } from './plain-routes.ts'
@@ -39,10 +39,8 @@ export function receiptRoutes(app: App, deps: ReceiptDeps): void {
       const now = clock.now()
       const { base } = locatedOf(request.raw).address
       const ctx = viewContext({ site, base, locale: callLocale(request), path: ACTIVITY_PATH }, now)
-      const receipts = await activityOf(db, { readerId, site: site.alias, now })
-      return {
-        html: staticMarkup(createElement(Receipts, { receipts, wantsMail: await wantsMail(db, readerId), ctx })),
-      }
+      const activity = await ownActivity(db, { readerId, site: site.alias, now })
+      return { html: staticMarkup(createElement(Receipts, { ...activity, ctx })) }
     },
   )
 
