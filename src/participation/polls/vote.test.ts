@@ -124,6 +124,12 @@ test('POLL-01, POLL-03 before it begins and once it is over nobody votes', async
     'La encuesta aún no ha empezado.',
   ])
   expect([late.status, codeOf(late).message]).toEqual([412, 'La encuesta ha finalizado.'])
+  // What was chosen says nothing any more, be it nothing or an answer that was taken out.
+  for (const [name, chosen] of [
+    ['futura', ['nueva']],
+    ['pasada', []],
+  ] as const)
+    expect((await vote(name, chosen, reader)).status, name).toBe(412)
 })
 
 test('POLL-02, OPEN-70 several answers count, each once, where several may be chosen; the total is of readers', async () => {

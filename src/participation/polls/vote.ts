@@ -49,14 +49,14 @@ export async function vote(
   { readerId, optionIds }: { readerId: string; optionIds: readonly string[] },
 ): Promise<PollAnswer> {
   const { document } = poll
+  const now = clock.now()
+  const state = pollState(document, now)
+  if (state !== 'active') throw new AppError('POLL_NOT_ACTIVE', { text: `poll.${state}` })
   const options = [...new Set(optionIds)]
   const known = new Set(document.options.map(({ id }) => id))
   if (options.length === 0) throw new AppError('REQUIRED_FIELD', { field: 'optionIds', text: 'poll.error.choose' })
   if (options.some((id) => !known.has(id)) || (options.length > 1 && !document.multiple))
     throw new AppError('INVALID_FIELD', { field: 'optionIds' })
-  const now = clock.now()
-  const state = pollState(document, now)
-  if (state !== 'active') throw new AppError('POLL_NOT_ACTIVE', { text: `poll.${state}` })
   const { counted, tally } = await castBallot(db, { ballot: { poll: poll.box, reader: readerId, options }, now })
   if (!counted) throw new AppError('ALREADY_VOTED')
   const then = clock.now()
