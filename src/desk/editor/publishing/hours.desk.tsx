@@ -11,6 +11,7 @@ import type { Draft } from '../draft.desk.ts'
 import { callsOf } from '../open-draft.desk.ts'
 import { fromField, momentOf, toField } from '../when.ts'
 import { useActing } from './acting.desk.ts'
+import { useFailedWords } from './failed-words.desk.ts'
 import { publishingMessages } from './messages.ts'
 import styles from '../panel/desk-panel.module.css'
 
@@ -23,6 +24,7 @@ interface HoursProps {
 export function Planned({ draft, opened }: HoursProps): ReactElement | null {
   const text = useText(publishingMessages)
   const language = useLanguage()
+  const failedWords = useFailedWords()
   const { isBusy, act } = useActing(draft, opened.id)
   if (opened.plan.length === 0) return null
   return (
@@ -38,7 +40,7 @@ export function Planned({ draft, opened }: HoursProps): ReactElement | null {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {failed && <span className="error">{text('hour.failed', { reason: failed })}</span>}
+            {failed && <span className="error">{text('hour.failed', { reason: failedWords(failed) })}</span>}
           </span>
           {opened.mayPublish && (
             <button

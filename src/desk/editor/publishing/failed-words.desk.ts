@@ -1,0 +1,15 @@
+import { useText } from '../../app/language.desk.tsx'
+import { editorMessages } from '../messages.ts'
+import { publishingMessages } from './messages.ts'
+
+/** Why something was not done at its hour, in words instead of the codes that stand in the plan. */
+export function useFailedWords(): (failed: string) => string {
+  const text = useText(editorMessages)
+  const ways = useText(publishingMessages)
+  const said = (code: string): string => {
+    if (code === 'conflict') return ways('dialog.conflict')
+    const words = text(`check.${code}` as never)
+    return words === `check.${code}` ? text('check.unknown', { code }) : words
+  }
+  return (failed) => failed.split(', ').map(said).join(' · ')
+}
