@@ -153,6 +153,7 @@ test('OPEN-68: a translation stands beside its source, and a key leads to what c
 /** The screens that no other test looks at; registers stand in one frame, so that a few of them speak for all. */
 const SCREENS = [
   '/portada/portal/front',
+  '/plan',
   '/moderacion',
   '/mensajes',
   '/medios',

@@ -97,6 +97,7 @@ const CALLS: Record<string, Row> = {
   'POST /api/staff/readers/:readerId/lift': { wants: 'moderate', body: { site: 'portal' } },
   'GET /api/staff/contents': { wants: 'anybody' },
   'GET /api/staff/contents/day': { wants: 'read', query: '?site=portal' },
+  'GET /api/staff/plan': { wants: 'read', query: '?site=portal&from=2026-03-02' },
   'GET /api/staff/contents/rows': { wants: 'anybody', query: `?ids=${NOBODY}` },
   'GET /api/staff/contents/views': { wants: 'read', query: '?site=portal' },
   'POST /api/staff/contents/bulk': {

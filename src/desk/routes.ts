@@ -18,6 +18,7 @@ import { liveDeskRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { planRoutes } from './plan/routes.ts'
 import { meRoutes } from './people/me-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -65,6 +66,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   moderationRoutes(app, deps)
   draftRoutes(app, deps)
   workRoutes(app, deps)
+  planRoutes(app, deps)
   notesRoutes(app, deps)
   twinRoutes(app, deps)
   mediaRoutes(app, deps)

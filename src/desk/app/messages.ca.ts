@@ -1,6 +1,7 @@
 export const ca = {
   'place.contents': 'Continguts',
   'place.fronts': 'Portades',
+  'place.plan': 'Pla',
   'place.live': 'Directes',
   'place.moderation': 'Moderació',
   'place.messages': 'Missatges',

@@ -1,6 +1,7 @@
 export const es = {
   'place.contents': 'Contenidos',
   'place.fronts': 'Portadas',
+  'place.plan': 'Plan',
   'place.live': 'Directos',
   'place.moderation': 'Moderación',
   'place.messages': 'Mensajes',

@@ -20,7 +20,7 @@ export function useNews(me: Me): void {
     const anew = gathered((keys) => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey })
     })
-    const counts = () => anew(['contents-views'], ['contents-day'], ['contents-new'])
+    const counts = () => anew(['contents-views'], ['contents-day'], ['contents-new'], ['plan'])
     return hear({
       draft({ contents = [] }) {
         for (const id of contents) refreshLook(client, id)

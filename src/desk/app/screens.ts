@@ -46,6 +46,12 @@ export const SCREENS: readonly DeskScreen[] = [
     right: 'read',
     place: { icon: 'front', text: 'place.fronts', key: 'P', to: '/portada/:site/front' },
   },
+  {
+    path: '/plan',
+    load: () => import('../plan/plan.desk.tsx'),
+    right: 'read',
+    place: { icon: 'clock', text: 'place.plan', key: 'L' },
+  },
   { path: '/contenido/:id', load: () => import('../editor/editor.desk.tsx'), right: 'read' },
   {
     path: '/moderacion',

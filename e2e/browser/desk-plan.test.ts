@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openDesk } from '../desk.ts'
+
+test('the plan says who writes what and which stories meet on a front, and is walked and left by keys', async () => {
+  const page = await openDesk('Amparo')
+  const titles = ['Sale a la vez que otra', 'Otra que sale a la vez', 'Sin hora todavía']
+  await page.evaluate(async ([one, other, idle]) => {
+    const call = async (method: string, path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api/staff/contents${path}`, { method, headers, body: JSON.stringify(body) })
+      return (await answer.json()) as { id: string }
+    }
+    const begin = async (title: string) => {
+      const { id } = await call('POST', '', { type: 'article', site: 'portal', language: 'es' })
+      const ops = [{ op: 'set', path: 'title', value: title }]
+      await call('PATCH', `/${id}/draft`, { revision: 0, batch: crypto.randomUUID(), ops })
+      return id
+    }
+    // In the next days, wherever in its day the clock stands.
+    const hour = Date.now() + 2 * 86_400_000
+    for (const [title, minutes] of [
+      [one!, 0],
+      [other!, 5],
+    ] as const)
+      await call('POST', `/${await begin(title)}/plan`, {
+        action: 'publish',
+        at: new Date(hour + minutes * 60_000).toISOString(),
+      })
+    await begin(idle!)
+  }, titles)
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  const days = page.getByRole('region', { name: 'Días y horas' })
+  const row = (title: string) => days.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+  await row(titles[0]!).getByText(`Choca con «${titles[1]}»`).waitFor()
+  await row(titles[1]!).getByText(`Choca con «${titles[0]}»`).waitFor()
+  const hands = page.getByRole('region', { name: 'Quién escribe qué' })
+  await hands.getByRole('region', { name: 'Amparo' }).getByRole('link', { name: titles[2]! }).first().waitFor()
+
+  await page.keyboard.press('j')
+  const first = await page.locator(':focus').getAttribute('href')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  expect(await page.locator(':focus').getAttribute('href')).toBe(first)
+  await page.keyboard.press('s')
+  await row(titles[0]!).waitFor({ state: 'detached' })
+  await page.keyboard.press('a')
+  await row(titles[0]!).waitFor()
+  await row(titles[0]!).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/contenido\/\d+/)
+})

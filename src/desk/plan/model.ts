@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { LOCALES } from '../../platform/i18n/locale.ts'
+import { DESK_STATES } from '../contents/model.ts'
+
+/** So many days are shown at once. */
+export const PLAN_DAYS = 7
+/** What comes out closer together than this meets on the front. */
+export const CLASH_MS = 5 * 60_000
+
+const id = z.string().regex(/^[1-9]\d{0,17}$/)
+const moment = z.iso.datetime({ offset: true })
+const person = z.object({ id: z.string(), name: z.string() })
+const member = z.object({ id, language: z.enum(LOCALES) })
+
+/** `GET /api/staff/plan?site=&from=`. */
+export const planQuestion = z.object({ site: z.string().max(40), from: z.iso.date() })
+
+/** A story that somebody works on, in the languages that it is about. */
+const story = z.object({
+  /** The language that is opened. */
+  id,
+  site: z.string(),
+  type: z.string(),
+  title: z.string(),
+  language: z.enum(LOCALES),
+  languages: z.array(member),
+  /** Whose turn it is, else who began it, else who changed it last. */
+  who: person.nullable(),
+  /** Who has it open at a block now. */
+  writing: z.array(person),
+})
+
+/** Something that happens at an hour. */
+export const planEntry = story.extend({
+  at: moment,
+  kind: z.enum(['publish', 'change', 'withdraw', 'embargo']),
+  /** Why it was not done. */
+  failed: z.string().nullable(),
+  /** Other stories that come out at about the same time on the same front. */
+  clashes: z.array(z.object({ id, title: z.string(), at: moment })),
+})
+export type PlanEntry = z.output<typeof planEntry>
+
+/** Something that is written and has no hour yet. */
+export const planWork = story.extend({ state: z.enum(DESK_STATES) })
+export type PlanWork = z.output<typeof planWork>
+
+export const planAnswer = z.object({
+  /** The day of now by the clock of the site. */
+  today: z.iso.date(),
+  days: z.array(z.object({ day: z.iso.date(), entries: z.array(planEntry) })),
+  /** What had an hour that passed without it. */
+  late: z.array(planEntry),
+  /** Live coverages that go on. */
+  coverages: z.array(story),
+  works: z.array(planWork),
+})
+export type PlanAnswer = z.output<typeof planAnswer>
+export type PlanStory = z.output<typeof story>

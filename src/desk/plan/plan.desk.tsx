@@ -1,0 +1,140 @@
+import { type ReactElement, useRef, useState } from 'react'
+import { addDays, dayOf, formatFullDate } from '../../platform/i18n/dates.ts'
+import { useKeys } from '../app/keys.desk.ts'
+import { useLanguage, useText } from '../app/language.desk.tsx'
+import { useSite } from '../app/me.desk.tsx'
+import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { setQuery, useQuery } from '../app/routes.desk.tsx'
+import { useFoot } from '../app/slots.desk.tsx'
+import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Icon } from '../ui/icon.desk.tsx'
+import { Hands } from './hands.desk.tsx'
+import { planMessages } from './messages.ts'
+import type { PlanAnswer, PlanEntry } from './model.ts'
+import styles from './plan.module.css'
+import { usePlan } from './read.desk.ts'
+import { PlannedRow, StoryRow } from './story-row.desk.tsx'
+
+const STEP_DAYS = 7
+
+/** The plan: what happens at which hour of the next days, and who writes what besides. */
+export function Screen(): ReactElement {
+  const text = useText(planMessages)
+  const site = useSite()
+  const query = useQuery()
+  const [today] = useState(() => dayOf(new Date()))
+  const asked = query.get('desde') ?? ''
+  const from = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
+  const { data, error, refetch } = usePlan(site.alias, from)
+  const screen = useRef<HTMLDivElement>(null)
+  const go = (day: string) => setQuery({ desde: day === today ? null : day })
+  /** From one story to the next, the days first, then what has no hour. */
+  const step = (by: number) => {
+    const links = [...(screen.current?.querySelectorAll<HTMLElement>('[data-story]') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    links[at < 0 ? 0 : Math.max(0, Math.min(links.length - 1, at + by))]?.focus()
+  }
+  const withHour = data?.days.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0
+  useFoot(data ? text('list.count', { count: withHour }) : null)
+  useKeys([
+    { keys: 'J', label: text('key.next'), foot: true, off: !data, run: () => step(1) },
+    { keys: 'K', label: text('key.previous'), foot: true, off: !data, run: () => step(-1) },
+    { keys: 'A', label: text('key.before'), foot: true, run: () => go(addDays(from, -STEP_DAYS)) },
+    { keys: 'S', label: text('key.after'), foot: true, run: () => go(addDays(from, STEP_DAYS)) },
+  ])
+  return (
+    <div className={styles['screen']} ref={screen}>
+      <h1 className="hidden">{text('title')}</h1>
+      <section className={`pane ${styles['days']}`} aria-label={text('days.label')} data-pane="">
+        <div className={styles['head']}>
+          <IconButton icon="back" small label={text('before')} onPress={() => go(addDays(from, -STEP_DAYS))} />
+          <input
+            type="date"
+            className="input"
+            aria-label={text('from')}
+            value={from}
+            onChange={(event) => event.target.value && go(event.target.value)}
+          />
+          <IconButton icon="arrow" small label={text('after')} onPress={() => go(addDays(from, STEP_DAYS))} />
+          {from !== today && (
+            <Button small look="quiet" onPress={() => go(today)}>
+              {text('today')}
+            </Button>
+          )}
+          {data && <Clashes plan={data} />}
+        </div>
+        {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+        {data && <Week plan={data} />}
+      </section>
+      <section className={`pane pane--right ${styles['hands']}`} aria-label={text('hands.title')} data-pane="">
+        {data && <Hands works={data.works} />}
+      </section>
+    </div>
+  )
+}
+
+/** How often two stories meet on the front. */
+function Clashes({ plan }: { plan: PlanAnswer }): ReactElement | null {
+  const text = useText(planMessages)
+  const met = plan.days.flatMap(({ entries }) => entries).reduce((sum, { clashes }) => sum + clashes.length, 0)
+  if (met === 0) return null
+  return (
+    <span className="tag tag--bad push" role="status">
+      <Icon name="alert" />
+      {text('clash.count', { count: met / 2 })}
+    </span>
+  )
+}
+
+/** What was not done, what goes on, and the days with their hours. */
+function Week({ plan }: { plan: PlanAnswer }): ReactElement {
+  const text = useText(planMessages)
+  const locale = useLanguage()
+  const nameOf = (day: string) => formatFullDate(`${day}T12:00:00Z`, locale)
+  const showsNow = plan.days.some(({ day }) => day === plan.today)
+  return (
+    <>
+      {plan.late.length > 0 && (
+        <section aria-label={text('late.title')}>
+          <h2 className={`${styles['day']} ${styles['late']}`}>{text('late.title')}</h2>
+          <Hours entries={plan.late} withDay />
+        </section>
+      )}
+      {showsNow && plan.coverages.length > 0 && (
+        <section aria-label={text('coverages.title')}>
+          <h2 className={styles['day']}>{text('coverages.title')}</h2>
+          <ul className={styles['rows']}>
+            {plan.coverages.map((coverage) => (
+              <li key={coverage.id}>
+                <StoryRow story={coverage} to={`/directo/${coverage.id}`}>
+                  <Icon name="bolt" label={text('coverages.title')} />
+                </StoryRow>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plan.days.map(({ day, entries }) => (
+        <section key={day} aria-label={nameOf(day)}>
+          <h2 className={styles['day']}>
+            {nameOf(day)}
+            {day === plan.today && <span className="tag tag--soft">{text('today')}</span>}
+          </h2>
+          {entries.length > 0 ? <Hours entries={entries} /> : <p className={styles['none']}>{text('day.none')}</p>}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Hours({ entries, withDay = false }: { entries: readonly PlanEntry[]; withDay?: boolean }): ReactElement {
+  return (
+    <ol className={styles['rows']}>
+      {entries.map((entry) => (
+        <li key={`${entry.id}${entry.kind}${entry.at}`}>
+          <PlannedRow entry={entry} withDay={withDay} />
+        </li>
+      ))}
+    </ol>
+  )
+}
