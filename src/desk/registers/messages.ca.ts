@@ -7,6 +7,7 @@ export const ca: typeof es = {
   'register.authors': 'Autors',
   'register.shows': 'Programes',
   'register.seasons': 'Temporades',
+  'register.streams': 'Emissions en directe',
   'register.blogs': 'Blogs',
   'register.redirects': 'Redireccions',
   'register.glossary': 'Glossari',

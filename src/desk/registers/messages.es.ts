@@ -5,6 +5,7 @@ export const es = {
   'register.authors': 'Autores',
   'register.shows': 'Programas',
   'register.seasons': 'Temporadas',
+  'register.streams': 'Emisiones en directo',
   'register.blogs': 'Blogs',
   'register.redirects': 'Redirecciones',
   'register.glossary': 'Glosario',

@@ -8,6 +8,7 @@ export const REGISTERS = {
   shows: { type: 'show', right: 'schedule' },
   seasons: { type: 'season', right: 'schedule' },
   blogs: { type: 'blog', right: 'taxa' },
+  streams: { type: 'stream', right: 'schedule' },
 } as const satisfies Record<string, { type: string; right: Right }>
 export type Register = keyof typeof REGISTERS
 export const REGISTER_NAMES = Object.keys(REGISTERS) as [Register, ...Register[]]
@@ -19,6 +20,7 @@ export const REGISTER_PLACES = [
   { name: 'shows', right: 'read' },
   { name: 'seasons', right: 'read' },
   { name: 'blogs', right: 'read' },
+  { name: 'streams', right: 'read' },
   { name: 'glossary', right: 'read' },
   { name: 'redirects', right: 'read' },
   { name: 'polls', right: 'read' },

@@ -58,6 +58,21 @@ describe('registers', () => {
     expect((await make('seasons', season, desk.as('writer'))).statusCode).toBe(403)
   })
 
+  it('make live streams, which readers find at once', async () => {
+    const document = {
+      name: { es: 'Mestral en directo', ca: 'Mestral en directe' },
+      slug: 'mestral-tv',
+      media: 'tv',
+      video: { href: 'https://media.example/live.m3u8' },
+    }
+    const post = (who = desk.as('programme-editor')) => who.post('registers/streams', { site: 'portal', document })
+    expect((await post(desk.as('writer'))).statusCode).toBe(403)
+    expect((await post()).json()).toMatchObject({ name: 'Mestral en directo', document: { video: document.video } })
+    expect((await list('streams?site=portal')).rows.map(({ path }) => path)).toEqual(['/directos/mestral-tv/'])
+    const page = await desk.app.inject({ url: '/directos/mestral-tv/', headers: { host: 'desk.test' } })
+    expect([page.statusCode, page.body.includes('Mestral en directo')]).toEqual([200, true])
+  })
+
   it('name the field that is wrong, and keep to their own kind and site', async () => {
     const refused = await editor.post('registers/taxa', { site: 'portal', document: { name: {} } })
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, expect.stringContaining('name')])
