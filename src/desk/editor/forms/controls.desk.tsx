@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useId } from 'react'
+import { type FocusEvent, lazy, type ReactElement, Suspense, useId } from 'react'
 import { LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button, IconButton } from '../../ui/button.desk.tsx'
@@ -24,6 +24,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+/** What leaves an optional field out. */
+const NOTHING = { value: '', text: '—' }
 /** From so many signs on a field has several lines. */
 const LONG = 400
 
@@ -84,7 +86,7 @@ function FlagControl({ label, value, onChange }: ControlProps<'flag'>): ReactEle
   return <Switch label={label} checked={value === true} disabled={isReadOnly} onChange={onChange} />
 }
 
-function ChoiceControl({ name, label, control, value, onChange }: ControlProps<'choice'>): ReactElement {
+function ChoiceControl({ name, label, control, value, isOptional, onChange }: ControlProps<'choice'>): ReactElement {
   const text = useText(fieldMessages)
   const { words, isReadOnly } = useFormPlace()
   const options = control.options.map((option) => {
@@ -97,7 +99,7 @@ function ChoiceControl({ name, label, control, value, onChange }: ControlProps<'
     <SelectField
       label={label}
       value={chosen}
-      options={value === undefined ? [{ value: '', text: '—' }, ...options] : options}
+      options={value === undefined || isOptional ? [NOTHING, ...options] : options}
       disabled={isReadOnly}
       onChange={(next) => onChange(next === '' ? undefined : valueOf(next))}
     />
@@ -138,11 +140,16 @@ function LanguagesControl({ name, label, control, value, onChange }: ControlProp
   )
 }
 
-function GroupControl({ label, control, value, onChange }: ControlProps<'group'>): ReactElement {
+function GroupControl({ label, control, value, isOptional, onChange }: ControlProps<'group'>): ReactElement {
   return (
     <fieldset className="stack-s">
       <legend className="label">{label}</legend>
-      <Fields fields={control.fields} value={recordOf(value)} onChange={onChange} />
+      <Fields
+        fields={control.fields}
+        value={recordOf(value)}
+        // Emptied it is left out: a record without a word lacks what it must have.
+        onChange={(next) => onChange(isOptional && Object.keys(next).length === 0 ? undefined : next)}
+      />
     </fieldset>
   )
 }
@@ -166,13 +173,17 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
   const without = (at: number) => items.filter((_, n) => n !== at)
   const isFull = control.most !== undefined && items.length >= control.most
   const isRecord = control.of.kind === 'group'
+  /** Rows in which nothing was written go with the hands. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget) && items.includes('')) onChange(items.filter((item) => item !== ''))
+  }
   const moved = (at: number, by: number) => {
     const next = [...items]
     next.splice(at + by, 0, ...next.splice(at, 1))
     onChange(next)
   }
   return (
-    <div className="field" role="group" aria-labelledby={id}>
+    <div className="field" role="group" aria-labelledby={id} onBlur={leave}>
       <span className="label" id={id}>
         {label}
         {items.length > 0 && <span className="count">{items.length}</span>}
@@ -218,31 +229,35 @@ function rowOf({ of }: ControlProps<'list'>['control']): unknown {
   return of.kind === 'group' && of.hasId === true ? { id: crypto.randomUUID().slice(0, 8), ...recordOf(row) } : row
 }
 
-function VariantsControl({ label, control, value, onChange }: ControlProps<'variants'>): ReactElement {
+function VariantsControl({ label, control, value, isOptional, onChange }: ControlProps<'variants'>): ReactElement {
   const text = useText(fieldMessages)
   const { isReadOnly } = useFormPlace()
   const record = recordOf(value)
-  const chosen = control.shapes.find(({ name }) => name === record[control.by]) ?? control.shapes[0]!
+  const named = control.shapes.find(({ name }) => name === record[control.by])
+  const chosen = named ?? (isOptional ? null : control.shapes[0]!)
+  const shapes = control.shapes.map(({ name }) => ({
+    value: name,
+    text: text(`choice.${control.by}.${name}` as never),
+  }))
   return (
     <fieldset className="stack-s">
       <SelectField
         label={label}
-        value={chosen.name}
-        options={control.shapes.map(({ name }) => ({
-          value: name,
-          text: text(`choice.${control.by}.${name}` as never),
-        }))}
+        value={chosen?.name ?? ''}
+        options={isOptional ? [NOTHING, ...shapes] : shapes}
         disabled={isReadOnly}
         onChange={(name) => {
-          const shape = control.shapes.find((one) => one.name === name)!
-          onChange({ [control.by]: name, ...emptyRecord(shape.fields) })
+          const shape = control.shapes.find((one) => one.name === name)
+          onChange(shape && { [control.by]: name, ...emptyRecord(shape.fields) })
         }}
       />
-      <Fields
-        fields={chosen.fields}
-        value={record}
-        onChange={(next) => onChange({ ...next, [control.by]: chosen.name })}
-      />
+      {chosen && (
+        <Fields
+          fields={chosen.fields}
+          value={record}
+          onChange={(next) => onChange({ ...next, [control.by]: chosen.name })}
+        />
+      )}
     </fieldset>
   )
 }

@@ -51,6 +51,8 @@ export interface ControlProps<K extends Control['kind'] = Control['kind']> {
   label: string
   control: Extract<Control, { kind: K }>
   value: unknown
+  /** A document may be without it. */
+  isOptional?: boolean
   onChange(value: unknown): void
 }
 
@@ -59,6 +61,16 @@ export function useFieldName(): (name: string) => string {
   const text = useText(fieldMessages)
   const words = use(FormContext)?.place.words
   return (name) => words?.(`field.${name}`) ?? text(`field.${name}` as never)
+}
+
+/** What a path of a document is called, e.g. «Respuestas, 2, Texto» for `options.1.text`. */
+export function useFieldAt(): (path: string) => string {
+  const nameOf = useFieldName()
+  return (path) =>
+    path
+      .split('.')
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : nameOf(part)))
+      .join(', ')
 }
 
 /** One field with the control that its schema asks for. */
@@ -78,6 +90,7 @@ export function FieldControl({
       label={nameOf(field.name)}
       control={field.control}
       value={value ?? field.otherwise}
+      isOptional={!field.required && field.otherwise === undefined}
       onChange={onChange}
     />
   )

@@ -7,15 +7,18 @@ const ELSEWHERE = new Set(
     'externalId site state language translationGroup publishAt updatedAt ratingValue ratingNumVotes updates corrections'
   ).split(' '),
 )
+/** What stands instead of a picture is asked for after what the type is made of. */
+const LAST = ['graphic']
 const FILED = ['taxa', 'tags', 'authors', 'signature', 'place', 'related']
 const HOUSE = ['slug', 'formerPaths', 'noAds']
 
 /** The groups of the record, in the order in which a newsroom asks for them: layouts say only order and groups. */
 export function recordGroups(fields: readonly Field[]): { group: 'own' | 'filed' | 'house'; fields: Field[] }[] {
   const among = (names: readonly string[]) => names.flatMap((name) => fields.filter((field) => field.name === name))
-  const own = fields.filter(({ name }) => !ELSEWHERE.has(name) && !FILED.includes(name) && !HOUSE.includes(name))
+  const asked = [...ELSEWHERE, ...FILED, ...HOUSE, ...LAST]
+  const own = fields.filter(({ name }) => !asked.includes(name))
   const groups = [
-    { group: 'own' as const, fields: own },
+    { group: 'own' as const, fields: [...own, ...among(LAST)] },
     { group: 'filed' as const, fields: among(FILED) },
     { group: 'house' as const, fields: among(HOUSE) },
   ]
