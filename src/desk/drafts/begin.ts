@@ -6,11 +6,14 @@ const UNTITLED: Partial<Record<Locale, string>> = { es: 'Sin titular', ca: 'Sens
 /** What a content is called until somebody calls it something. */
 export const untitled = (language: Locale): string => UNTITLED[language] ?? UNTITLED.es!
 
+/** Where a post or an episode belongs until somebody says it. */
+export const NOWHERE = 'ext:none'
+
 const day = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 
 /** What a type cannot be stored without, until somebody fills it in. */
 const FIRST_FIELDS: Partial<Record<ItemType, (now: Date, title: string) => Record<string, unknown>>> = {
-  post: () => ({ blog: 'ext:none' }),
+  post: () => ({ blog: NOWHERE }),
   event: (now) => ({ occurrence: { code: 'unique-date', date: day(now, 7) } }),
   poll: (now) => ({
     question: '',
@@ -28,7 +31,7 @@ const FIRST_FIELDS: Partial<Record<ItemType, (now: Date, title: string) => Recor
     answersFrom: day(now, 1),
     closesAt: day(now, 2),
   }),
-  episode: () => ({ show: 'ext:none' }),
+  episode: () => ({ show: NOWHERE }),
 }
 
 /** The first document of a type, as little as its schema takes. */

@@ -5,6 +5,7 @@ import { mediaRefusal } from '../media/model.ts'
 import { mediaFacts } from '../media/store.ts'
 import { checks, ownLinks, picturesOf, type CheckContext, type Finding } from './checks.ts'
 import type { DraftDocument } from './model.ts'
+import { schemaFindings } from './schema-findings.ts'
 import type { Work } from './store.ts'
 import { machineBlocks, staleBlocks } from '../twins/store.ts'
 
@@ -13,7 +14,11 @@ const DAYS = 30
 /** What is wrong with a work, looked up where it must be. */
 export async function findingsOf(db: Db, work: Work, now: Date): Promise<Finding[]> {
   const document = work.draft?.document ?? work.stored
-  return checks(document, await contextOf(db, work, document, now))
+  const found = checks(document, await contextOf(db, work, document, now))
+  // What has a word of its own already is not told twice.
+  const told = new Set(found.flatMap(({ must, path }) => (must && path ? path.split('.')[0]! : [])))
+  const wrong = await schemaFindings(document)
+  return [...wrong.filter(({ path, block }) => block !== null || !told.has(path?.split('.')[0] ?? '')), ...found]
 }
 
 async function contextOf(db: Db, work: Work, document: DraftDocument, now: Date): Promise<CheckContext> {

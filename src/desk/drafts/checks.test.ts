@@ -21,12 +21,31 @@ const known = (more: object) => ({
 })
 
 describe('checks before publishing', () => {
+  it('ask for what a type was only begun with', () => {
+    const begun = (type: string, more: object) =>
+      codes({ ...good, type, ...more }).map(([code, , path]) => [code, path])
+    const answers = (...words: string[]) => ({ options: words.map((text, n) => ({ id: `${n}`, text })) })
+    expect(begun('poll', { question: '', ...answers('Sí', ' ') })).toEqual([
+      ['question-missing', 'question'],
+      ['answers-missing', 'options'],
+    ])
+    expect(begun('poll', { question: '¿Sí?', ...answers('Sí', 'No') })).toEqual([])
+    expect(begun('call', { question: 'Sin titular' })).toEqual([['question-missing', 'question']])
+    expect(begun('interview', { guest: { name: 'Sin titular' } })).toEqual([['guest-missing', 'guest']])
+    expect(begun('interview', { guest: { name: 'Encarna Moll' } })).toEqual([])
+    expect(begun('post', { blog: 'ext:none' })).toEqual([['blog-missing', 'blog']])
+    expect(begun('episode', { show: 'ext:none' })).toEqual([['show-missing', 'show']])
+    const range = { code: 'date-range', start: '2026-12-05T10:00:00Z', end: '2026-12-01T10:00:00Z' }
+    expect(begun('event', { occurrence: range })).toEqual([['ends-early', 'occurrence']])
+  })
+
   it('keep the answers of a poll that readers vote on, and their votes', () => {
     const now = new Date('2026-11-28T10:00:00Z')
     const answer = (id: string, more = {}) => ({ id, text: id, votes: 3, ...more })
     const poll = (startDate: string, ...options: object[]): DraftDocument => ({
       ...good,
       type: 'poll',
+      question: '¿Volverá a abrir?',
       startDate,
       options,
     })
@@ -61,7 +80,7 @@ describe('checks before publishing', () => {
     expect(codes({ ...good, title: ' ' })).toEqual([['title-missing', true, 'title']])
     expect(codes({ ...good, title: 'Sin titular' })).toEqual([['title-missing', true, 'title']])
     expect(codes({ ...good, taxa: [] })).toEqual([['section-missing', true, 'taxa']])
-    expect(codes({ ...good, type: 'poll', taxa: [] })).toEqual([])
+    expect(codes({ ...good, type: 'event', taxa: [] })).toEqual([])
     expect(codes({ ...good, image: { image: 'i1', alt: '' } })).toEqual([['alt-missing', true, 'image']])
     expect(codes({ ...good, image: { image: 'i1' } }, known({}))).toEqual([])
     expect(codes({ ...good, image: { image: 'i1' } }, known({ isDescribed: false }))).toEqual([

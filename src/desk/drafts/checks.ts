@@ -1,6 +1,6 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { endsEarly } from '../../content/types/instant.ts'
-import { untitled } from './begin.ts'
+import { NOWHERE, untitled } from './begin.ts'
 import { isRecord } from './same.ts'
 import type { DraftBlock, DraftDocument } from './model.ts'
 
@@ -23,6 +23,12 @@ export type FindingCode =
   | 'captions-missing'
   | 'twin-stale'
   | 'ends-early'
+  | 'question-missing'
+  | 'answers-missing'
+  | 'guest-missing'
+  | 'blog-missing'
+  | 'show-missing'
+  | 'field-wrong'
   | 'answers-gone'
   | 'answers-other'
   | 'review'
@@ -93,6 +99,7 @@ export function checks(document: DraftDocument, context: CheckContext): Finding[
   checkHeadings(document.body ?? [], add)
   checkTwin(document, context, add)
   checkSpan(document, add)
+  checkBegun(document, context, add)
   checkAnswers(document, context, add)
   return found.sort((a, b) => Number(b.must) - Number(a.must))
 }
@@ -106,6 +113,23 @@ const SPANS = [
 function checkSpan(document: DraftDocument, add: Add) {
   for (const [from, until] of SPANS)
     if (endsEarly(text(document[from]), text(document[until]))) add('ends-early', true, { path: until })
+  const { occurrence } = document
+  if (isRecord(occurrence) && endsEarly(text(occurrence['start']), text(occurrence['end'])))
+    add('ends-early', true, { path: 'occurrence' })
+}
+
+/** What a type was begun with, since its schema asks for it, is nothing for readers. */
+function checkBegun(document: DraftDocument, { language }: CheckContext, add: Add) {
+  const isEmpty = (said: unknown) => text(said) === '' || (language !== null && said === untitled(language))
+  const { type, guest } = document as DraftDocument & { type?: string; guest?: unknown }
+  if ((type === 'poll' || type === 'call') && isEmpty(document['question']))
+    add('question-missing', true, { path: 'question' })
+  if (type === 'poll' && answersOf(document).some((answer) => text(answer['text']) === ''))
+    add('answers-missing', true, { path: 'options' })
+  if (type === 'interview' && (!isRecord(guest) || isEmpty(guest['name'])))
+    add('guest-missing', true, { path: 'guest' })
+  if (type === 'post' && document['blog'] === NOWHERE) add('blog-missing', true, { path: 'blog' })
+  if (type === 'episode' && document['show'] === NOWHERE) add('show-missing', true, { path: 'show' })
 }
 
 /** Of a poll that has begun: readers chose among its answers, which stay and are not counted by hand. */

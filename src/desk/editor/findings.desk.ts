@@ -14,6 +14,7 @@ const LOOKED_UP = new Set([
   'title-used',
   'answers-gone',
   'answers-other',
+  'field-wrong',
 ])
 
 /** What is found wrong, once the hands rest: what the text itself says now, and what the portal looked up. */
@@ -58,9 +59,11 @@ export function leadTo(draft: Draft, { code, block, path }: Pick<Finding, 'code'
 }
 
 function focusField(name: string): boolean {
-  const field = document.querySelector<HTMLElement>(
-    `[data-field="${CSS.escape(name)}"], .input[name="${CSS.escape(name)}"]`,
-  )
+  const called = CSS.escape(name)
+  const field =
+    document.querySelector<HTMLElement>(`[data-field="${called}"], .input[name="${called}"]`) ??
+    // A field of the record is in its place.
+    document.querySelector<HTMLElement>(`[data-place="${called}"] :is(input, select, textarea, button)`)
   field?.scrollIntoView({ block: 'center' })
   // Of the picture its words are missing.
   const words = field?.matches('[role=group]') ? field.querySelector('textarea') : null

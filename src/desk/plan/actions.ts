@@ -4,6 +4,7 @@ import { changeContents, type PublishDeps } from '../../content/publish.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { actorOf } from '../people/model.ts'
 import { tellDesk } from '../stream/news.ts'
+import type { Finding } from '../drafts/checks.ts'
 import { obstaclesOf, outgoing, settle } from '../drafts/publish-actions.ts'
 import { onWork, rebase } from '../drafts/save-actions.ts'
 import { lockWorks, writeDraft, writeEmbargo, type Work } from '../drafts/store.ts'
@@ -99,8 +100,11 @@ async function doPlan(deps: PublishDeps, due: Due): Promise<boolean> {
 
 function reasonOf(error: AppError): string {
   const { body, fields, field } = error.details
-  const obstacles = (body?.['obstacles'] ?? []) as { reason: string; finding?: { code: string } }[]
-  const told = obstacles.map(({ reason, finding }) => finding?.code ?? reason)
+  const obstacles = (body?.['obstacles'] ?? []) as { reason: string; finding?: Pick<Finding, 'code' | 'path'> }[]
+  const told = obstacles.map(({ reason, finding }) =>
+    // Of a field that is wrong nothing else says which one.
+    finding?.code === 'field-wrong' ? `${finding.code}:${finding.path ?? ''}` : (finding?.code ?? reason),
+  )
   return (told.length ? told : [field ?? fields?.map((one) => one.field).join(', ') ?? error.code])
     .join(', ')
     .slice(0, 300)

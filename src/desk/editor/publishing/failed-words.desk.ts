@@ -1,4 +1,5 @@
 import { useText } from '../../app/language.desk.tsx'
+import { useFieldAt } from '../forms/form.desk.tsx'
 import { editorMessages } from '../messages.ts'
 import { publishingMessages } from './messages.ts'
 
@@ -6,7 +7,10 @@ import { publishingMessages } from './messages.ts'
 export function useFailedWords(): (failed: string) => string {
   const text = useText(editorMessages)
   const ways = useText(publishingMessages)
-  const said = (code: string): string => {
+  const fieldAt = useFieldAt()
+  const said = (reason: string): string => {
+    const [code, path] = reason.split(':') as [string, string?]
+    if (path !== undefined) return text(`check.${code}` as never, { field: fieldAt(path) })
     if (code === 'conflict') return ways('dialog.conflict')
     const words = text(`check.${code}` as never)
     return words === `check.${code}` ? text('check.unknown', { code }) : words

@@ -5,6 +5,7 @@ import { Link } from '../../app/routes.desk.tsx'
 import type { Finding } from '../../drafts/checks.ts'
 import { Switch } from '../../ui/field.desk.tsx'
 import { Icon } from '../../ui/icon.desk.tsx'
+import { useFieldAt } from '../forms/form.desk.tsx'
 import { editorMessages } from '../messages.ts'
 import { momentOf } from '../when.ts'
 import type { TwinToGo } from './before.desk.ts'
@@ -95,8 +96,11 @@ export function useFindingText(): (finding: Finding) => string {
   const text = useText(editorMessages)
   const ways = useText(publishingMessages)
   const language = useLanguage()
-  return ({ code, values }) =>
-    code === 'embargo' && values?.['until']
-      ? ways('embargo.now', { at: momentOf(String(values['until']), language) })
-      : text(`check.${code}` as never, values)
+  const fieldAt = useFieldAt()
+  return ({ code, values }) => {
+    if (code === 'embargo' && values?.['until'])
+      return ways('embargo.now', { at: momentOf(String(values['until']), language) })
+    if (code === 'field-wrong') return text('check.field-wrong', { field: fieldAt(String(values?.['field'] ?? '')) })
+    return text(`check.${code}` as never, values)
+  }
 }

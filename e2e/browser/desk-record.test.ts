@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openDesk, titleOf } from '../desk.ts'
+import { open } from '../page.ts'
+
+/** Begins a content of a type, with a headline, and shows its record. */
+async function beginOf(page: Page, type: string, title: string): Promise<void> {
+  const id = await page.evaluate(async (kind) => {
+    const body = JSON.stringify({ type: kind, site: 'portal', language: 'es' })
+    const headers = { 'content-type': 'application/json' }
+    return ((await (await fetch('/api/staff/contents', { method: 'POST', headers, body })).json()) as { id: string }).id
+  }, type)
+  await page.goto(`/redaccion/contenido/${id}`)
+  await titleOf(page).fill(title)
+  await page.getByRole('tab', { name: 'Ficha' }).click()
+}
+
+test('CONT-06: a poll is made with question and answers at the desk, and does not go out before', async () => {
+  const page = await openDesk('Neus')
+  await beginOf(page, 'poll', 'Playa o montaña')
+  const dialog = page.getByRole('dialog', { name: 'Publicar' })
+  await titleOf(page).focus()
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByText('Hay una respuesta sin texto').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Publicar', exact: true }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Ir: Falta la pregunta' }).click()
+  const question = page.getByLabel('Pregunta')
+  await expect.poll(() => question.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('¿Dónde pasas el verano?')
+  const answers = page.getByRole('group', { name: 'Respuestas' }).first()
+  for (const [n, words] of ['En la playa', 'En la montaña', 'En casa'].entries()) {
+    if (n === 2) await answers.getByRole('button', { name: 'Añadir' }).click()
+    await answers.getByLabel('Texto').nth(n).fill(words)
+  }
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await page.getByText('Publicado. Los lectores ya lo ven.').waitFor()
+  const path = await page.evaluate(async () => {
+    const answer = await fetch(`/api/staff/contents/${location.pathname.split('/').at(-1)}`)
+    return new URL(((await answer.json()) as { url: string }).url, location.href).pathname
+  })
+  const reader = await open(path)
+  const shown = await reader.locator('main').innerText()
+  for (const words of ['¿Dónde pasas el verano?', 'En la playa', 'En la montaña', 'En casa'])
+    expect(shown).toContain(words)
+})
+
+test('CONT-06: what an event need not say can be left out again, and rows without a word go', async () => {
+  const page = await openDesk('Neus')
+  await beginOf(page, 'event', 'Concierto en la plaza')
+  const documentOf = () =>
+    page.evaluate(async () => {
+      const answer = await fetch(`/api/staff/contents/${location.pathname.split('/').at(-1)}`)
+      return ((await answer.json()) as { document: Record<string, unknown> }).document
+    })
+  const attendance = page.getByLabel('Cómo se asiste')
+  await attendance.selectOption('offline')
+  await page.getByLabel('Gráfico').selectOption('wind')
+  const place = page.getByRole('group', { name: 'Lugar del acto' })
+  await place.getByLabel('Nombre').fill('Plaza Mayor')
+  const timetable = page.getByRole('group', { name: 'Horario' })
+  await timetable.getByRole('button', { name: 'Añadir' }).click()
+  await timetable.getByRole('textbox').fill('De 10.00 a 12.00')
+  await timetable.getByRole('button', { name: 'Añadir' }).click()
+  await page.getByLabel('Precio').fill('3 €')
+  await expect
+    .poll(documentOf)
+    .toMatchObject({ attendance: 'offline', location: { name: 'Plaza Mayor' }, timetable: ['De 10.00 a 12.00'] })
+  await attendance.selectOption('')
+  await page.getByLabel('Gráfico').selectOption('')
+  await place.getByLabel('Nombre').fill('')
+  await page.getByLabel('Precio').focus()
+  await expect.poll(async () => (await documentOf())['location']).toBe(undefined)
+  const after = await documentOf()
+  expect(['attendance', 'graphic', 'location'].filter((name) => name in after)).toEqual([])
+  expect(after['price']).toBe('3 €')
+})
