@@ -264,6 +264,7 @@ const CALLS: Record<string, Row> = {
   'POST /api/staff/agenda/:id/confirm': { wants: 'agenda', body: { seen: {} } },
   'GET /api/staff/live': { wants: 'read', query: '?site=portal' },
   'GET /api/staff/live/:id': { wants: 'read' },
+  'GET /api/staff/live/:id/updates/:update/versions': { wants: 'read' },
   'PATCH /api/staff/live/:id': { wants: 'live', body: {}, without: ['writer'] },
   'PUT /api/staff/live/:id/updates/:update': {
     wants: 'live',

@@ -51,6 +51,12 @@ function joinedUpdate(coverage: Document, id: string, body: UpdateBody, now: Dat
     return body.texts[language] ? withSaid(coverage, { id }, mine, now) : null
   }
   const texts = { [language]: { title: former.title, html: former.html } }
+  if (body.only && !body.texts[language]) {
+    const seen = body.seen?.texts[language]
+    if (seen?.title !== former.title || seen.html !== former.html)
+      throw new AppError('CONFLICT', { field: 'title', body: { differs: ['title'] } })
+    return withoutUpdate(coverage, id)
+  }
   const changed = withWritten({}, body.seen ? saidIn(body.seen, language) : {}, mine)
   const differs = clashesOf(changed, saidIn({ ...shownOf(former), texts }, language)).map(({ name }) => name)
   if (differs.length > 0) throw new AppError('CONFLICT', { field: differs[0], body: { differs } })
@@ -65,7 +71,10 @@ function joinedUpdate(coverage: Document, id: string, body: UpdateBody, now: Dat
 type Said = Partial<Pick<Update, 'title' | 'html' | 'key' | 'pinned' | 'place'>> & { image?: string | null }
 
 /** What is said of an update in one language, as it is stored. */
-function saidIn({ texts, key, pinned, place, image }: Omit<UpdateBody, 'seen' | 'submission'>, language: Locale): Said {
+function saidIn(
+  { texts, key, pinned, place, image }: Omit<UpdateBody, 'seen' | 'submission' | 'only'>,
+  language: Locale,
+): Said {
   const text = texts[language]
   return {
     ...(text && { title: text.title, html: liveUpdateSchema.shape.html.parse(text.html) }),

@@ -18,7 +18,7 @@ import { Head } from './head.desk.tsx'
 import { KeyMoments } from './key-moments.desk.tsx'
 import styles from './live.module.css'
 import { liveDeskMessages } from './messages.ts'
-import { type CoverageAnswer, type ShownUpdate, type Submission, TAKE_BACK_MS } from './model.ts'
+import { type CoverageAnswer, revertOf, type ShownUpdate, type Submission, TAKE_BACK_MS } from './model.ts'
 import { QueueStrip } from './queue-strip.desk.tsx'
 import { letOut, onOut, takeFromQueue, useQueue } from './queue.desk.ts'
 import { useAct, useCoverage } from './read.desk.ts'
@@ -80,7 +80,13 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
     },
     { keys: 'Alt+K', label: text('key.mark'), foot: true, off, run: () => write({ ...box, key: !box.key }) },
     { keys: 'E', label: text('key.last'), foot: true, off: off || !newest, run: () => newest && edit(newest) },
-    { keys: 'Z', label: text('key.undo'), foot: true, off: !justOut, run: () => void takeBack() },
+    {
+      keys: 'Z',
+      label: text(justOut?.former ? 'key.undo.correction' : 'key.undo'),
+      foot: true,
+      off: !justOut,
+      run: () => void takeBack(),
+    },
     ...coverage.submissions.slice(0, 9).map((submission, at) => ({
       keys: String(at + 1),
       label: text('key.take'),
@@ -92,7 +98,7 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
   return (
     <div className={styles['screen']}>
       <p className="hidden" role="status">
-        {justOut && text('out.said')}
+        {justOut && text(justOut.former ? 'out.said.correction' : 'out.said')}
       </p>
       <Head coverage={coverage} />
       <Arriving coverage={coverage} onBox={take} />
@@ -142,6 +148,7 @@ function Console({ coverage }: { coverage: CoverageAnswer }): ReactElement {
             justOut={justOut}
             onEdit={edit}
             onTakeBack={() => void takeBack()}
+            onRevert={(update, body) => letOut({ coverage: coverage.id, staff: staff.id, update, body })}
           />
         </div>
       </section>
@@ -186,10 +193,11 @@ function useJustOut(id: string, act: ReturnType<typeof useAct>) {
   const [justOut, setOut] = useState<JustOut | null>(null)
   useEffect(
     () =>
-      onOut((answer, { coverage, update }) => {
+      onOut((answer, { coverage, update, body: { seen } }) => {
         if (coverage !== id) return
         client.setQueryData(['live', id], answer)
-        setOut({ id: update, at: Date.now() })
+        const now = answer.updates.find((one) => one.id === update)
+        setOut({ id: update, at: Date.now(), former: seen && now ? revertOf(seen, now) : null })
       }),
     [client, id],
   )
@@ -201,7 +209,11 @@ function useJustOut(id: string, act: ReturnType<typeof useAct>) {
   const takeBack = useCallback(async () => {
     if (!justOut) return
     setOut(null)
-    if (await act('DELETE', `/updates/${justOut.id}`)) say(text('undo.done'))
+    const { former } = justOut
+    const path = `/updates/${justOut.id}`
+    // Of a correction only the correction is taken back.
+    const isDone = await (former ? act('PUT', path, former) : act('DELETE', path))
+    if (isDone) say(text(former ? 'undo.done.correction' : 'undo.done'))
   }, [justOut, act, text])
   return { justOut, takeBack }
 }

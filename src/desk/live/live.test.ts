@@ -3,7 +3,7 @@ import { publishContent } from '../../content/publish.ts'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { deskPortal } from '../testing.ts'
-import type { CoverageAnswer, CoveragesAnswer, SaidUpdate } from './model.ts'
+import { revertOf, type CoverageAnswer, type CoveragesAnswer, type SaidUpdate, type UpdateVersion } from './model.ts'
 
 const desk = await deskPortal()
 const editor = desk.as('editor')
@@ -94,6 +94,41 @@ describe('the console of a coverage', () => {
       200,
     )
     expect((await other.put(path, { texts: { es: { title: 'Otra cosa', html } } })).statusCode).toBe(409)
+  })
+
+  it('tells what an update said before, and makes it say so again unless somebody wrote meanwhile', async () => {
+    const path = `live/${id}/updates/u8`
+    const put = (body: object, who = editor) => who.put(path, body)
+    const clock = desk.now.getTime()
+    const at = async (minutes: number, work: () => Promise<unknown>) => {
+      desk.now.setTime(clock + minutes * 60_000)
+      await work()
+    }
+    const say = (title: string) => ({ title, html: '<p>Hola</p>' })
+    await at(1, () => put({ texts: { es: say('Dos heridos') }, place: 'Ribalta' }))
+    const first = await seenOf('u8')
+    await at(2, async () => put({ seen: first, texts: { es: say('Doce heridos'), ca: say('Dotze ferits') } }))
+    await at(3, () => editor.patch(path, { key: true }))
+    const versions = (await editor.get(`${path}/versions`)).json().versions as UpdateVersion[]
+    expect(versions).toMatchObject([
+      { who: 'editor', texts: { es: { title: 'Doce heridos' }, ca: { title: 'Dotze ferits' } }, place: 'Ribalta' },
+      { who: 'editor', texts: { es: { title: 'Dos heridos' } }, place: 'Ribalta' },
+    ])
+    expect(versions[1]!.texts.ca).toBe(undefined)
+
+    // The language that the correction added goes with it; what somebody else wrote there meanwhile stays.
+    const seen = await seenOf('u8')
+    const back = revertOf({ ...seen, ...versions[1]! }, seen)
+    await at(4, async () => put({ seen, texts: { ca: say('Tretze ferits') } }, desk.as('front-editor')))
+    const late = await put(back)
+    expect([late.statusCode, late.json().differs]).toEqual([409, ['title']])
+    expect((await seenOf('u8')).texts).toMatchObject({ es: { title: 'Doce heridos' }, ca: { title: 'Tretze ferits' } })
+    const known = await seenOf('u8')
+    await at(5, () => put(revertOf({ ...known, ...versions[1]! }, known)))
+    expect(await seenOf('u8')).toEqual({ ...first, key: true })
+    expect((await updatesOf(twin)).some((one) => one.id === 'u8')).toBe(false)
+    await editor.delete(path)
+    desk.now.setTime(clock)
   })
 
   it('OPEN-69 does not bring back an update that somebody took away while it was corrected', async () => {

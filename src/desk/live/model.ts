@@ -36,6 +36,8 @@ export const updateBody = z.object({
   /** What stood there when one began to correct it; a new one has nothing. */
   seen: saidUpdate.optional(),
   texts: byLocaleSchema(words).refine((texts) => Object.values(texts).some(Boolean), { error: 'at least one' }),
+  /** It stands in no other language then, e.g. when a correction that added one is taken back. */
+  only: z.boolean().optional(),
   key: z.boolean().optional(),
   /** At most one stands above all others. */
   pinned: z.boolean().optional(),
@@ -45,6 +47,17 @@ export const updateBody = z.object({
   submission: id.optional(),
 })
 export type UpdateBody = z.output<typeof updateBody>
+
+/** What makes an update say again what it said before. */
+export const revertOf = ({ texts, key, pinned, place, image }: SaidUpdate, now: SaidUpdate): UpdateBody => ({
+  seen: { texts: now.texts, key: now.key, pinned: now.pinned, place: now.place, image: now.image },
+  texts,
+  only: true,
+  key,
+  pinned,
+  place,
+  image,
+})
 
 /** What changes of an update without a word of it. */
 export const marksBody = z.object({ key: z.boolean().optional(), pinned: z.boolean().optional() })
@@ -61,6 +74,21 @@ export type CoverageBody = z.output<typeof coverageBody>
 const shownUpdate = saidUpdate.extend({ id: z.string(), date: z.string(), changedAt: z.string().nullable() })
 /** An update as the desk shows it, in all languages in which it stands. */
 export type ShownUpdate = z.output<typeof shownUpdate>
+
+/** What an update said since it went out, the newest first; its marks are not part of that. */
+export const updateVersions = z.object({
+  versions: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      /** Null where no person of the newsroom wrote it. */
+      who: z.string().nullable(),
+      texts: saidUpdate.shape.texts,
+      place: saidUpdate.shape.place,
+      image: saidUpdate.shape.image,
+    }),
+  ),
+})
+export type UpdateVersion = z.output<typeof updateVersions>['versions'][number]
 
 export const submissionBody = z.object({
   title: z.string().trim().max(300).default(''),

@@ -9,6 +9,7 @@ import type { DeskDeps } from '../deps.ts'
 import { actorOf, may, type Right, type StaffMember } from '../people/model.ts'
 import { changeCoverage, markUpdate, publishUpdate, take, takeBack, tell } from './actions.ts'
 import { mergedUpdates } from './merged.ts'
+import { versionsOfUpdate } from './update-versions.ts'
 import {
   coverageAnswer,
   coverageBody,
@@ -20,6 +21,7 @@ import {
   submissionVerdict,
   updateBody,
   updateParams,
+  updateVersions,
   type CoverageAnswer,
 } from './model.ts'
 import { coveragesOf, coverageWithTwins, insertSubmission, waitingSubmissions, type Coverage } from './store.ts'
@@ -149,6 +151,21 @@ export function liveDeskRoutes(app: App, deps: DeskDeps): void {
       const { staff, acting } = await found(request, request.params.id, 'live')
       await takeBack(deps, acting, request.params.update)
       return again(staff, request.params.id)
+    },
+  )
+  app.get(
+    `${ONE}/updates/:update/versions`,
+    {
+      schema: {
+        tags,
+        summary: 'What an update said since it went out, in all languages, the newest first',
+        params: updateParams,
+        response: { 200: updateVersions },
+      },
+    },
+    async (request) => {
+      const { twins } = await found(request, request.params.id, 'read')
+      return { versions: await versionsOfUpdate(db, twins, request.params.update) }
     },
   )
   app.post(

@@ -8,14 +8,17 @@ import { Empty } from '../ui/empty.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import styles from './live.module.css'
 import { liveDeskMessages } from './messages.ts'
-import { type ShownUpdate, TAKE_BACK_MS } from './model.ts'
+import { type ShownUpdate, TAKE_BACK_MS, type UpdateBody } from './model.ts'
 import { excerptOf } from './plain-words.ts'
 import { useAct } from './read.desk.ts'
+import { UpdateHistory } from './update-history.desk.tsx'
 
 /** An update that went out a moment ago. */
 export interface JustOut {
   id: string
   at: number
+  /** What it said before, when it was a correction. */
+  former: UpdateBody | null
 }
 
 interface TimelineProps {
@@ -26,6 +29,8 @@ interface TimelineProps {
   justOut: JustOut | null
   onEdit(update: ShownUpdate): void
   onTakeBack(): void
+  /** Makes one say again what it said before. */
+  onRevert(update: string, body: UpdateBody): void
 }
 
 /** The headline of an update in a language, else in the one that it has. */
@@ -40,6 +45,8 @@ export function Timeline(props: TimelineProps): ReactElement {
   const text = useText(liveDeskMessages)
   const act = useAct(coverage)
   const [removing, remove] = useState<ShownUpdate | null>(null)
+  const [told, tell] = useState<string | null>(null)
+  const looked = updates.find(({ id }) => id === told)
   if (updates.length === 0) return <Empty title={text('line.none')}>{text('line.none.text')}</Empty>
   return (
     <>
@@ -52,10 +59,23 @@ export function Timeline(props: TimelineProps): ReactElement {
             out={justOut?.id === update.id ? justOut : null}
             onMark={(marks) => void act('PATCH', `/updates/${update.id}`, marks)}
             onRemove={() => remove(update)}
+            onHistory={() => tell(update.id)}
             onTakeBack={onTakeBack}
           />
         ))}
       </ol>
+      {looked && (
+        <UpdateHistory
+          coverage={coverage}
+          update={looked}
+          mayPublish={props.mayPublish}
+          onRevert={(body) => {
+            tell(null)
+            props.onRevert(looked.id, body)
+          }}
+          onClose={() => tell(null)}
+        />
+      )}
       <AskDialog
         title={text('line.remove.title')}
         isOpen={removing !== null}
@@ -77,10 +97,11 @@ interface EntryProps extends Pick<TimelineProps, 'languages' | 'mayPublish' | 'o
   out: JustOut | null
   onMark(marks: { key?: boolean; pinned?: boolean }): void
   onRemove(): void
+  onHistory(): void
 }
 
 function Entry(props: EntryProps): ReactElement {
-  const { update, languages, mayPublish, out, onEdit, onMark, onRemove, onTakeBack } = props
+  const { update, languages, mayPublish, out, onEdit, onMark, onRemove, onHistory, onTakeBack } = props
   const text = useText(liveDeskMessages)
   const locale = useLanguage()
   const title = headlineOf(update, locale) || text('line.untitled')
@@ -137,7 +158,17 @@ function Entry(props: EntryProps): ReactElement {
             ) : (
               <span className="note strong">{text('line.only', { language: has.join(', ').toUpperCase() })}</span>
             ))}
-          {update.changedAt && <span>{text('line.changed', { time: formatClock(update.changedAt) })}</span>}
+          {update.changedAt && (
+            <button
+              type="button"
+              className={styles['changed']}
+              aria-label={text('line.history', { title, time: formatClock(update.changedAt) })}
+              onClick={onHistory}
+            >
+              <Icon name="history" />
+              {text('line.changed', { time: formatClock(update.changedAt) })}
+            </button>
+          )}
         </div>
         {out && <TakeBack key={out.at} out={out} onTakeBack={onTakeBack} />}
       </article>
@@ -166,9 +197,9 @@ function TakeBack({ out, onTakeBack }: { out: JustOut; onTakeBack(): void }): Re
           strokeDasharray={`${TAKE_BACK_MS - gone} ${TAKE_BACK_MS}`}
         />
       </svg>
-      <span>{text('undo.out', { n: Math.round(gone / 1000) })}</span>
+      <span>{text(out.former ? 'undo.out.correction' : 'undo.out', { n: Math.round(gone / 1000) })}</span>
       <Button small look="line" icon="undo" className="push" onPress={onTakeBack}>
-        {text('undo.do')} <kbd>Z</kbd>
+        {text(out.former ? 'undo.do.correction' : 'undo.do')} <kbd>Z</kbd>
       </Button>
     </div>
   )
