@@ -39,14 +39,28 @@ const FIELD = '.layer__b :is(input:not([type=hidden], [hidden]), select, textare
 function Start({ at }: { at?: string | undefined }): ReactElement {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const layer = mark.current?.parentElement
-      if (!layer || document.activeElement !== layer) return
-      const field = matchMedia('(pointer: fine)').matches ? FIELD : null
-      const wanted = at ?? field
-      if (wanted) layer.querySelector<HTMLElement>(wanted)?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
+    const layer = mark.current?.parentElement
+    const wanted = at ?? (matchMedia('(pointer: fine)').matches ? FIELD : null)
+    if (!layer || !wanted) return
+    const over = new AbortController()
+    let frame = 0
+    const goOn = () => {
+      if (document.activeElement !== layer) return
+      // Once: who presses beside the fields later stays there.
+      over.abort()
+      layer.querySelector<HTMLElement>(wanted)?.focus()
+    }
+    const soon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(goOn)
+    }
+    // On a busy device it has the focus only after the frame in which it was drawn.
+    layer.addEventListener('focus', soon, { signal: over.signal })
+    soon()
+    return () => {
+      over.abort()
+      cancelAnimationFrame(frame)
+    }
   }, [at])
   return <span ref={mark} hidden />
 }
