@@ -1,6 +1,7 @@
 import { countMessages } from '../../participation/contact/store.ts'
 import { queueLength } from '../../participation/moderation/queue.ts'
 import { siteEmergencies } from '../../sites/store.ts'
+import { siteName } from '../../sites/model.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
 import { markOfEmergency } from '../emergency/actions.ts'
@@ -31,7 +32,12 @@ export function meRoutes(app: App, { db, clock, sites, door }: DeskDeps): void {
         staff,
         sites: sites.all
           .filter(({ alias }) => rights['read-published']?.includes(alias))
-          .map(({ alias, name, languages, theme }) => ({ alias, name, languages, accent: theme['accent'] ?? null })),
+          .map((site) => ({
+            alias: site.alias,
+            name: siteName(site, staff.language),
+            languages: site.languages,
+            accent: site.theme['accent'] ?? null,
+          })),
         rights,
         emergencies: (await siteEmergencies(db, clock.now())).map(({ site, emergency }) => ({
           site,

@@ -24,6 +24,9 @@ describe('who works here', () => {
     const me: Me = (await writer.get('me')).json()
     expect(me.sites.map(({ alias }) => alias)).toEqual(['radio'])
     expect(me.rights['write-own']).toEqual(['radio'])
+    expect(me.sites[0]!.name).toBe('Mestral Radio')
+    await writer.patch('me', { language: 'ca' })
+    expect(((await writer.get('me')).json() as Me).sites[0]!.name).toBe('Mestral Ràdio')
     expect(me.rights['publish-own']).toBeUndefined()
   })
 
