@@ -193,7 +193,7 @@ export const ca = {
   'preview.title': 'Previsualització',
   'preview.none': 'La previsualització apareix quan hi ha alguna cosa desada.',
   'preview.width': 'Amplària',
-  'version.title': 'Posar nom a aquesta versió',
+  'version.title': 'Posa nom a aquesta versió',
   'version.name': 'Nom',
   'version.hint': 'El que escrius es desa sol. Una versió amb nom queda a l’historial per a sempre.',
   'version.keep': 'Desa amb aquest nom',
