@@ -3,7 +3,9 @@ import { openDesk } from '../desk.ts'
 
 test('the plan says who writes what and which stories meet on a front, and is walked and left by keys', async () => {
   const page = await openDesk('Amparo')
-  const titles = ['Sale a la vez que otra', 'Otra que sale a la vez', 'Sin hora todavía']
+  // A second try finds what the first one began.
+  const run = crypto.randomUUID().slice(0, 6)
+  const titles = [`Sale a la vez, ${run}`, `También sale, ${run}`, `Sin hora todavía, ${run}`]
   await page.evaluate(async ([one, other, idle]) => {
     const call = async (method: string, path: string, body: object) => {
       const headers = { 'content-type': 'application/json' }
@@ -17,7 +19,7 @@ test('the plan says who writes what and which stories meet on a front, and is wa
       return id
     }
     // In the next days, wherever in its day the clock stands.
-    const hour = Date.now() + 2 * 86_400_000
+    const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 2 * 86_400_000
     for (const [title, minutes] of [
       [one!, 0],
       [other!, 5],
@@ -49,4 +51,18 @@ test('the plan says who writes what and which stories meet on a front, and is wa
   await row(titles[0]!).getByRole('link').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/contenido\/\d+/)
+
+  // Who plans an hour is told of it before.
+  const planned = page.getByRole('list', { name: 'Lo que está programado' })
+  await planned.waitFor()
+  const hour = await page.evaluate(async () => {
+    const answer = await fetch(`/api/staff/contents/${location.pathname.split('/').at(-1)}/plan`)
+    return ((await answer.json()) as { plans: { at: string }[] }).plans[0]!.at
+  })
+  await page.getByRole('button', { name: 'A una hora', exact: true }).click()
+  const ofHouse = new Date(hour).toLocaleString('sv', { timeZone: 'Europe/Madrid' })
+  await page.locator('input[type=datetime-local]').first().fill(ofHouse.slice(0, 16).replace(' ', 'T'))
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByText('A esa hora sale también:').waitFor()
+  await page.getByRole('dialog').getByText(titles[1]!).waitFor()
 })

@@ -74,7 +74,7 @@ export function Feed(props: FeedProps): ReactElement {
             />
           </>
         )}
-        <h2 className={styles['feedHead']}>{text('feed.latest')}</h2>
+        <h2 className={styles['feedHead']}>{text(q === '' ? 'feed.latest' : 'feed.found')}</h2>
         <Items {...props} items={found.data?.items ?? []} label={text('feed')} />
       </div>
     </aside>

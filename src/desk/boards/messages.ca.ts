@@ -24,6 +24,7 @@ export const ca = {
   feed: 'Continguts per a la portada',
   'feed.search': 'Cerca continguts per a la portada',
   'feed.latest': 'L’últim',
+  'feed.found': 'Trobat',
   'feed.none': 'No hi ha res que s’hi puga posar.',
   'feed.placed': 'ja és en {module}',
   board: 'Composició de la portada',

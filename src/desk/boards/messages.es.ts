@@ -24,6 +24,7 @@ export const es = {
   feed: 'Contenidos para la portada',
   'feed.search': 'Buscar contenidos para la portada',
   'feed.latest': 'Lo último',
+  'feed.found': 'Encontrado',
   'feed.none': 'No hay nada que se pueda poner.',
   'feed.placed': 'ya está en {module}',
   board: 'Composición de la portada',

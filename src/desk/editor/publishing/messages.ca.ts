@@ -27,6 +27,7 @@ export const ca = {
   'hour.publish': 'Ix {at}',
   'hour.change': 'Canvia {at}',
   'hour.withdraw': 'Es retira {at}',
+  'hour.near': 'A aquella hora ix també:',
   'hour.failed': 'No s’ha fet: {reason}',
   'hour.take-back': 'Lleva-ho',
   'hour.taken-back': 'Ja no està programat.',

@@ -27,6 +27,7 @@ export const es = {
   'hour.publish': 'Sale {at}',
   'hour.change': 'Cambia {at}',
   'hour.withdraw': 'Se retira {at}',
+  'hour.near': 'A esa hora sale también:',
   'hour.failed': 'No se hizo: {reason}',
   'hour.take-back': 'Quitar',
   'hour.taken-back': 'Ya no está programado.',

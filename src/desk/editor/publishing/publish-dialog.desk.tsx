@@ -19,6 +19,7 @@ import { AsWhat } from './as-what.desk.tsx'
 import { readyTwins, useBefore, type TwinToGo } from './before.desk.ts'
 import { Musts, TwinsToGo } from './musts.desk.tsx'
 import { publishingMessages } from './messages.ts'
+import { Neighbours } from './neighbours.desk.tsx'
 import { type Notes, sendOut } from './send.desk.ts'
 
 interface PublishDialogProps {
@@ -105,6 +106,7 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
     >
       <div className="stack" aria-busy={before.isFetching}>
         <p>{at === null ? text('publish.ask', { title }) : text('publish.ask-at', { title, at })}</p>
+        {wish.at !== null && !isOut && <Neighbours of={opened} twins={twins} at={wish.at} />}
         <Musts musts={musts} hasConflicts={conflicts.length > 0} onGo={goTo} />
         <TwinsToGo twins={known} chosen={chosen} onChoose={(ids) => onWish({ ...wish, twins: ids })} />
         {isOut && wish.at === null && !stands && <AsWhat wish={wish} onWish={onWish} />}

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { dayOf, formatClock } from '../../../platform/i18n/dates.ts'
+import { useText } from '../../app/language.desk.tsx'
+import type { DraftAnswer } from '../../drafts/calls-model.ts'
+import { CLASH_MS } from '../../plan/model.ts'
+import { usePlan } from '../../plan/read.desk.ts'
+import { Icon } from '../../ui/icon.desk.tsx'
+import { publishingMessages } from './messages.ts'
+import type { TwinToGo } from './before.desk.ts'
+
+interface NeighboursProps {
+  of: DraftAnswer
+  twins: readonly TwinToGo[]
+  at: string
+}
+
+/** What else comes out on the same front at about that hour; it keeps nothing from being planned. */
+export function Neighbours({ of, twins, at }: NeighboursProps): ReactElement | null {
+  const text = useText(publishingMessages)
+  const { data } = usePlan(of.site, dayOf(at))
+  const own = new Set([of.id, ...of.twins.map(({ id }) => id)])
+  const languages = new Set([of.language, ...twins.map(({ language }) => language)])
+  const near = (data?.days ?? [])
+    .flatMap(({ entries }) => entries)
+    .filter(
+      (entry) =>
+        entry.kind === 'publish' &&
+        Math.abs(Date.parse(entry.at) - Date.parse(at)) <= CLASH_MS &&
+        entry.languages.some(({ language }) => languages.has(language)) &&
+        !entry.languages.some(({ id }) => own.has(id)),
+    )
+  if (near.length === 0) return null
+  return (
+    <div role="status">
+      <p className="strong">{text('hour.near')}</p>
+      {near.map(({ id, title, at: hour }) => (
+        <div className="check check--warn" key={id}>
+          <Icon name="clock" />
+          <span>
+            {formatClock(hour)} · {title}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
