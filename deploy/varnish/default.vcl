@@ -30,6 +30,10 @@ acl portal_hosts {
 }
 
 sub vcl_recv {
+  if (req.restarts == 0) {
+    unset req.http.x-anew;
+    unset req.http.x-stand-in;
+  }
   # By it the log of the portal speaks of the same request.
   if (!req.http.x-request-id) {
     set req.http.x-request-id = req.xid;
@@ -66,14 +70,42 @@ sub vcl_recv {
   } else {
     unset req.http.accept-encoding;
   }
+  # Calls answer in the language that is named first.
+  if (req.http.accept-language) {
+    set req.http.accept-language = regsub(std.tolower(req.http.accept-language), "^\s*([a-z]*).*$", "\1");
+  }
   # While the portal serves, an old page is shown for a minute at most, and while the new one is made; a portal that is
   # away, or has just failed, is stood in for a day.
   set req.grace = 24h;
-  if (req.restarts == 0 && std.healthy(req.backend_hint)) {
+  if (!req.http.x-stand-in && std.healthy(req.backend_hint)) {
     set req.grace = 60s;
+    if (req.http.x-anew) {
+      set req.grace = 0s;
+    }
   }
   # Cookies make no other copy: what depends on them the portal marks as private, and that is never kept.
   return (hash);
+}
+
+sub vcl_hit {
+  # Something becomes due, or ends, on a page without leave to be revalidated late: whoever asks waits for the new one.
+  if (obj.ttl <= 0s && obj.http.cdn-cache-control !~ "stale-while-revalidate" && !req.http.x-anew
+    && !req.http.x-stand-in && std.healthy(req.backend_hint)) {
+    set req.http.x-anew = "1";
+    return (restart);
+  }
+}
+
+sub vcl_miss {
+  # Whoever only looks whether a page is there has read nothing: the portal has to see what was asked.
+  if (req.method == "HEAD") {
+    return (pass);
+  }
+}
+
+sub vcl_backend_fetch {
+  unset bereq.http.x-anew;
+  unset bereq.http.x-stand-in;
 }
 
 sub vcl_backend_response {
@@ -87,6 +119,12 @@ sub vcl_backend_response {
     }
     set beresp.ttl = 0s;
     set beresp.grace = 0s;
+    set beresp.uncacheable = true;
+    return (deliver);
+  }
+  # Films and sound go through as they come: one of them would take the place of thousands of pages.
+  if (std.integer(beresp.http.content-length, 0) > 8388608) {
+    set beresp.ttl = 1h;
     set beresp.uncacheable = true;
     return (deliver);
   }
@@ -105,7 +143,8 @@ sub vcl_backend_response {
 
 sub vcl_deliver {
   # Making the page failed: once more, and now an old one will do.
-  if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+  if (resp.status >= 500 && !req.http.x-stand-in && (req.method == "GET" || req.method == "HEAD")) {
+    set req.http.x-stand-in = "1";
     return (restart);
   }
   unset resp.http.xkey;
@@ -114,7 +153,8 @@ sub vcl_deliver {
 }
 
 sub vcl_synth {
-  if (resp.status == 503 && req.restarts == 0) {
+  if (resp.status == 503 && !req.http.x-stand-in) {
+    set req.http.x-stand-in = "1";
     return (restart);
   }
 }

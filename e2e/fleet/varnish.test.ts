@@ -123,6 +123,37 @@ describe.skipIf(!hasVarnish)('a cache in front, with deploy/varnish/default.vcl'
       }, SOON)
   })
 
+  test('what becomes due is not kept back by a page without leave to be shown later', async () => {
+    const article = (title: string, at: number) =>
+      put(`edge:${title}`, { type: 'article', title, publishAt: new Date(at).toISOString() })
+    await article('Publicada antes', Date.now() - 60_000)
+    const due = Date.now() + 8000
+    await article('Debida en el borde', due)
+    const list = async () => {
+      const answer = await fetch(`${edge}/hemeroteca/`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cdn-cache-control')).toBeNull()
+      return answer.text()
+    }
+    await list()
+    // Nobody asks until the copy is as old as it may get, and the content is there.
+    await sleep(Math.max(0, due - Date.now()) + 6000)
+    expect(await list()).toContain('Debida en el borde')
+  })
+
+  test('whoever only looks whether a page is there reads none of the month', async () => {
+    const body = [{ type: 'paragraph', html: 'Una de las del mes.' }]
+    const path = await put('edge:6', { type: 'article', slug: 'medida', title: 'Medida', access: 'metered', body })
+    const cookies = async (method: string) => {
+      const answer = await fetch(`${edge}${path}`, { method })
+      await answer.arrayBuffer()
+      return answer.headers.getSetCookie().join('\n')
+    }
+    expect(await cookies('HEAD')).not.toContain('nx-meter')
+    expect(await cookies('GET')).toContain('nx-meter')
+    expect(await cookies('HEAD')).not.toContain('nx-meter')
+  })
+
   test('one encoding is not sent for another', async () => {
     // Nothing unpacks it on the way.
     const encoded = (encoding: string) =>
