@@ -83,6 +83,17 @@ describe('share bar', () => {
     expect(await snackbar.count()).toBe(1)
     await page.clock.runFor(1)
     await expect.poll(() => snackbar.count()).toBe(0)
+    // A second copy has its tick for as long as the first.
+    await item(page, 'copy').click()
+    await snackbar.waitFor()
+    await page.clock.runFor(600)
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await item(page, 'copy').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await page.clock.runFor(999)
+    expect(await item(page, 'copy').getAttribute('data-done')).toBe('')
+    await page.clock.runFor(1)
+    await expect.poll(() => item(page, 'copy').getAttribute('data-done')).toBeNull()
   })
 
   it('SHAR-18 under 568 px the native share is asked, with title and address', async () => {

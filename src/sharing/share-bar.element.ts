@@ -33,11 +33,18 @@ export function watchPanel(bar: HTMLElement): void {
   })
 }
 
+/** When the ticks go: a second copy gives its own the whole time. */
+const ticks = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
 async function copyAddress(pressed: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(addressOf(location))
   showSnackbar(pressed.dataset['copied'] ?? '')
   pressed.dataset['done'] = ''
-  setTimeout(() => delete pressed.dataset['done'], COPIED_TICK_MS)
+  clearTimeout(ticks.get(pressed))
+  ticks.set(
+    pressed,
+    setTimeout(() => delete pressed.dataset['done'], COPIED_TICK_MS),
+  )
 }
 
 /** The address of the page without what only this visit needs: a preview's key, a campaign, a place on the page. */
