@@ -154,6 +154,29 @@ describe('layers', () => {
     expect(await field.getAttribute('maxlength')).toBe('100')
   })
 
+  test('NAV-05 what is opened stays when the page is scrolled on, and Escape leaves the page where it is', async () => {
+    const page = await open('/', { reducedMotion: true })
+    await scrollTo(page, 1200)
+    await scrollTo(page, 900)
+    await expect.poll(() => states(page)).toBe('true true true')
+    const button = layer(page, 'search').locator('summary')
+    await button.evaluate((it) => it.focus({ preventScroll: true }))
+    await page.keyboard.press('Enter')
+    const field = layer(page, 'search').locator('input')
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+    await scrollTo(page, 1600)
+    await expect.poll(() => states(page)).toBe('true false false')
+    await atRest(page)
+    const inView = async (one: typeof field) => (await one.boundingBox())!.y >= 0
+    expect(await inView(field)).toBe(true)
+    const position = await page.evaluate(() => scrollY)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
+    await atRest(page)
+    expect(await page.evaluate(() => scrollY)).toBe(position)
+    expect(await inView(button)).toBe(true)
+  })
+
   test('NAV-07, NAV-22 entries with children open them, also on a narrow row', async () => {
     for (const width of [400, 1440]) {
       const page = await open('/', { width })

@@ -7,7 +7,7 @@ export function watchLayers(header: HTMLElement): void {
   const open = () => layers.find((layer) => layer.open)
   const close = (layer: HTMLDetailsElement, back: boolean) => {
     layer.open = false
-    if (back) layer.querySelector('summary')?.focus()
+    if (back) layer.querySelector('summary')?.focus({ preventScroll: true })
   }
   for (const layer of layers) watchLayer(layer, layers, close)
   document.addEventListener('keydown', ({ key }) => {
