@@ -15,15 +15,21 @@ type Named = (typeof NAMED)[number]
 
 const isNamed = (status: ErrorStatus): status is Named => (NAMED as readonly number[]).includes(status)
 
+/** Where nobody can sign in, nobody is told to: what would want it is simply not allowed. */
+const saidOf = ({ site }: ViewContext, status: ErrorStatus): ErrorStatus =>
+  status === 401 && !site.hasUsers ? 403 : status
+
 /** Title of an error page, also of its document. */
 export function errorTitle(ctx: ViewContext, status: ErrorStatus): string {
   const t = ctx.text(layoutTexts)
-  return isNamed(status) ? t(`error.${status}.title`) : t('error.code', { code: status })
+  const said = saidOf(ctx, status)
+  return isNamed(said) ? t(`error.${said}.title`) : t('error.code', { code: status })
 }
 
 function errorText(ctx: ViewContext, status: ErrorStatus): string {
   const t = ctx.text(layoutTexts)
-  if (isNamed(status)) return t(`error.${status}.text`)
+  const said = saidOf(ctx, status)
+  if (isNamed(said)) return t(`error.${said}.text`)
   return t(status === 429 ? 'error.too-many' : 'error.generic')
 }
 

@@ -211,6 +211,8 @@ describe('error pages', () => {
   test('AUTH-18, SITE-08 the 401 page offers login, with the way back here, only where there are accounts', () => {
     expect(error(401)).toMatch(/href="\/acceso\/\?backUrl=%2F[^"]*">Iniciar sesión</)
     expect(error(401, 'es', 'radio')).not.toContain('/acceso/')
+    expect(error(401, 'es', 'radio')).toContain('<h1>Acceso no permitido</h1>')
+    expect(error(401, 'ca', 'radio')).not.toMatch(/inicia/i)
   })
 
   test('a page that is not there offers the search for the words of its address', () => {
