@@ -21,6 +21,7 @@ import type { Site } from '../../sites/model.ts'
 import { lookupPath, redirectHref } from '../../sites/redirects/model.ts'
 import { findRedirection } from '../../sites/redirects/store.ts'
 import type { SentForm, SentFrom } from './sent-form.ts'
+import { tidyPath } from './tidy-path.ts'
 
 export interface EngineDeps extends ComposeDeps {
   db: Db
@@ -281,11 +282,12 @@ export function engine(deps: EngineDeps): Engine {
     async page(located) {
       const { address } = located
       if (address.malformed) return { answer: error(located, 400) }
-      const tidied = tidyPath(deps, address)
+      const ownPath = (path: string) => deps.contextOf({ ...address, path }, clock.now()).path
+      const tidied = tidyPath(pages, address, ownPath)
       if (tidied !== null) return { answer: await settled(located, tidied) }
       const wanted = /^\/error\/(401|403|404|410|500)\/$/.exec(address.path)
       if (wanted) return { answer: await errorPage(located, Number(wanted[1]) as ErrorStatus, noStore) }
-      const found = pages.find(deps.contextOf(address, clock.now()).path, address.site)
+      const found = pages.find(ownPath(address.path), address.site)
       if (!found) return { answer: await errorPage(located, 404, brief) }
       try {
         const made = await settledSlash(located, await look(located, found))
@@ -315,19 +317,6 @@ async function loadOrRefuse(
 /** A token was shown to a page of something else. */
 class NoPreview extends Error {}
 
-/** One address per page: single slashes, a final slash on lists, none after `.html` (OPEN-08). Null when it is this one. */
-function tidyPath({ pages, contextOf, clock }: EngineDeps, address: Located['address']): string | null {
-  const path = address.path || '/'
-  const known = contextOf({ ...address, path }, clock.now()).path
-  const same = address.untidy || address.path === '' ? path : null
-  if (isPage(pages, known, address.site)) return same
-  if (path.endsWith('.html/')) return isPage(pages, known.slice(0, -1), address.site) ? path.slice(0, -1) : same
-  const directory = !path.endsWith('/') && !/\.[a-z0-9]+$/i.test(path)
-  return directory && isPage(pages, `${known}/`, address.site) ? `${path}/` : same
-}
-
-const isPage = (pages: PageRegistry, path: string, site: Site): boolean => pages.find(path, site) !== null
-
 function keepable(
   deps: EngineDeps,
   { address, query }: Located,
@@ -343,8 +332,8 @@ function keepable(
     status,
     tags: [...new Set([`site:${address.site.alias}`, ...tags])],
     maxAge,
-    // Whatever is asked for has no end.
     gate,
+    // Whatever is asked for has no end.
     endless: query !== '' || page.endless?.(params),
     isPrivate: ctx.trial,
     freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
