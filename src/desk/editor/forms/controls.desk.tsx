@@ -183,6 +183,7 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
     onChange(next)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows are left together
     <div className="field" role="group" aria-labelledby={id} onBlur={leave}>
       <span className="label" id={id}>
         {label}
