@@ -4,7 +4,7 @@ export const ca = {
   'activity.intro': 'Tot el que has enviat i què se n’ha fet.',
   'activity.login': 'Inicia la sessió per a veure la teua activitat',
   'activity.error': 'No s’ha pogut carregar la teua activitat. Prova-ho més tard.',
-  'activity.mail': 'Rep per correu, com a molt una vegada al dia, què s’ha fet del que envio',
+  'activity.mail': 'Rebre per correu, com a molt una vegada al dia, què s’ha fet del que envie',
   'activity.mail.saved': 'Desat.',
   'activity.mail.save': 'Desa',
   'activity.appealed': 'Hem rebut el teu recurs. El llegirà una altra persona.',
