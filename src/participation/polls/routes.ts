@@ -109,6 +109,7 @@ function plainVote(app: App, deps: PollDeps, voting: VoteDeps): void {
       const session = await sessions.current(request, reply)
       if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, page), 303)
       const { option = [] } = (request.body ?? {}) as { option?: string | string[] }
+      let again = ''
       try {
         await mayReact(db, {
           readerId: session.readerId,
@@ -119,10 +120,10 @@ function plainVote(app: App, deps: PollDeps, voting: VoteDeps): void {
         await vote(voting, poll, { readerId: session.readerId, optionIds: [option].flat() })
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'ALREADY_VOTED') return back(refusal(error))
-        return back(`?${VOTE_QUERY}=ya`)
+        again = `&${VOTE_QUERY}=ya`
       }
       const until = new Date(clock.now().getTime() + SHOWN_MINUTES * 60_000)
-      return back(`?${VOTED_QUERY}=${sign(services.secret, 'poll-voted', poll.id, until)}`)
+      return back(`?${VOTED_QUERY}=${sign(services.secret, 'poll-voted', poll.id, until)}${again}`)
     },
   )
 }

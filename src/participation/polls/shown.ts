@@ -36,7 +36,10 @@ export async function pollOfPage(ctx: PageContext, poll: Named): Promise<ShownPo
   const signed = ctx.query.get(VOTED_QUERY)
   const voted = signed !== null && readSigned(ctx.services.secret, 'poll-voted', signed, ctx.now) === poll.id
   const outcome = VOTE_OUTCOMES[ctx.query.get(VOTE_QUERY) as keyof typeof VOTE_OUTCOMES]
-  if (voted) return show(ctx, poll, await countedIn(ctx, [poll]), 'voted')
+  if (voted) {
+    const shown = show(ctx, poll, await countedIn(ctx, [poll]), 'voted')
+    return outcome ? { ...shown, outcome } : shown
+  }
   const shown = (await shownPolls(ctx, [poll])).get(poll.id)!
   return { ...shown, outcome }
 }
