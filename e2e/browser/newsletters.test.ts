@@ -96,6 +96,23 @@ test('NEWS-01 the forms of boards and of the page work without script, and fit',
   }
 })
 
+test('NEWS-01 what the keyboard reaches among the letters is never under the bar with the form', async () => {
+  const page = await open('/boletines/', { width: 1440, height: 700, reducedMotion: true })
+  const places = page.locator('#alta :is(input, a)')
+  const count = await places.count()
+  expect(count).toBeGreaterThan(4)
+  const bar = page.locator('.wrap', { has: page.locator('#letters-email') }).last()
+  await places.first().focus()
+  for (let at = 0; at < count; at++) {
+    const place = places.nth(at)
+    await expect.poll(() => place.evaluate((it) => it === document.activeElement), `${at}`).toBe(true)
+    const edge = (await bar.boundingBox())!.y
+    const { y, height } = (await place.boundingBox())!
+    expect(y + height, `${at}`).toBeLessThanOrEqual(edge)
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('NEWS-14, NEWS-15 the bulletin is turned on and off in the profile, and the newsletter with it', async () => {
   const reader = await newReader()
   const page = await openAs(reader, '/perfil/boletines/')
