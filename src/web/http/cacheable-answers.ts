@@ -28,6 +28,8 @@ export function cacheableAnswers(app: FastifyInstance): void {
     const kept = isPublic(reply)
     if (kept && isCall(locatedOf(request.raw).address.path)) for (const name of CALL_VARY) varyOn(reply, name)
     if (isCompressible(reply)) varyOn(reply, 'Accept-Encoding')
+    // Its type has told by then on what the file depends.
+    if (reply.statusCode === 304) reply.removeHeader('content-type')
     if (!kept) return done(null, payload)
     const { site } = locatedOf(request.raw).address
     if (!reply.hasHeader('surrogate-key') && !isForEver(reply))

@@ -12,7 +12,7 @@ export function sendFile(
 ): FastifyReply {
   const { etag } = found
   reply.headers({ 'cache-control': caching, 'accept-ranges': 'bytes', etag }).type(type)
-  if (isKnown(request.headers, { etag })) return reply.code(304).removeHeader('content-type').send(Readable.from([]))
+  if (isKnown(request.headers, { etag })) return reply.code(304).send(Readable.from([]))
   // A range is of GET alone, and of the very file that whoever goes on has the beginning of.
   const partial = request.method === 'GET' && isSameFile(request.headers['if-range'] as string | undefined, { etag })
   const range = partial ? byteRange(request.headers.range, found.size) : null
