@@ -51,9 +51,9 @@ test('SRCH-01 any board can carry a searcher with its own filters', async () => 
 test('SRCH-18, LIST-19 it is placed with or without words to type, and with results of its own number on a page', async () => {
   expect(await view('recipes')).toContain('name="searchText"')
   expect(await view('recipes')).toContain('&quot;limit&quot;:12')
-  const other = await view('recipes', { text: false, limit: 4 })
+  const other = await view('recipes', { hasText: false, size: 4 })
   expect(other).not.toContain('name="searchText"')
   expect(other).toContain('data-filter="dificultad"')
   expect(other).toContain('&quot;limit&quot;:4')
-  expect(module.settings.safeParse({ searcher: 'recipes', limit: 51 }).success).toBe(false)
+  expect(module.settings.safeParse({ searcher: 'recipes', size: 51 }).success).toBe(false)
 })

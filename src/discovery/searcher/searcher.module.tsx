@@ -19,9 +19,9 @@ const settings = z.object({
   searcher: z.enum(['site', 'recipes', 'diy', 'events']),
   title: z.string().max(120).optional(),
   /** Whether words can be typed (SRCH-18). */
-  text: z.boolean().default(true),
+  hasText: z.boolean().default(true),
   /** How many results a page has (LIST-19). */
-  limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  size: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })
 type Settings = z.output<typeof settings>
 type Data = { searcher: SearcherProps } | { events: Card[] }
@@ -38,7 +38,7 @@ export const module = defineModule<Settings, Data>({
     events: { settings: () => ({ searcher: 'events' }) },
   },
   settings,
-  async load(ctx, { searcher, text, limit }) {
+  async load(ctx, { searcher, hasText, size }) {
     if (searcher === 'events') {
       const { site, locale, now, db } = ctx
       const found = featureEnabled(site, 'content', 'events')
@@ -59,7 +59,7 @@ export const module = defineModule<Settings, Data>({
     }
     const definition = { site: siteSearch, recipes: recipeSearch, diy: diySearch }[searcher](ctx)
     // On a board a searcher lists nothing before it is asked: the board has lists of its own.
-    const placed = { ...definition, startsEmpty: true, hasText: text, limit }
+    const placed = { ...definition, startsEmpty: true, hasText, limit: size }
     return {
       data: { searcher: await loadSearcher({ ...ctx, query: new URLSearchParams() }, placed) },
       tags: [],

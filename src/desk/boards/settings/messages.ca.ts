@@ -9,6 +9,7 @@ export const ca = {
   'field.border': 'Amb marc',
   'field.viewMore': 'Amb enllaç a tot',
   'field.searcher': 'Què cerca',
+  'field.hasText': 'Amb casella per a escriure',
   'field.newsletters': 'Butlletins',
   'field.places': 'Llocs',
   'field.channel': 'Canal',

@@ -9,6 +9,7 @@ export const es = {
   'field.border': 'Con marco',
   'field.viewMore': 'Con enlace a todo',
   'field.searcher': 'Qué busca',
+  'field.hasText': 'Con casilla para escribir',
   'field.newsletters': 'Boletines',
   'field.places': 'Lugares',
   'field.channel': 'Canal',
