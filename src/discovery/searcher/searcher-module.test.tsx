@@ -4,6 +4,8 @@ import type { ContentInput } from '../../content/types/model.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { publishAll, TEST_NOW, testContext, testNewsroom } from '../../content-pages/testing.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
+import type { Site } from '../../sites/model.ts'
+import { testSite } from '../../sites/testing.ts'
 import { module } from './searcher.module.tsx'
 
 const { db, close } = await testDatabase()
@@ -23,8 +25,8 @@ beforeAll(async () => {
   )
 })
 
-async function view(searcher: 'events' | 'recipes', more: object = {}) {
-  const ctx = testContext(db, { path: '/' })
+async function view(searcher: 'site' | 'events' | 'recipes' | 'diy', more: object = {}, site?: Site) {
+  const ctx = testContext(db, { path: '/', ...(site && { site }) })
   const settings = module.settings.parse({ searcher, ...more })
   const { data } = await module.load!(ctx, settings)
   return staticMarkup(module.View({ settings, cards: [], data, ctx, id: 'm', width: 100, first: false }))
@@ -56,4 +58,14 @@ test('SRCH-18, LIST-19 it is placed with or without words to type, and with resu
   expect(other).toContain('data-filter="dificultad"')
   expect(other).toContain('&quot;limit&quot;:4')
   expect(module.settings.safeParse({ searcher: 'recipes', size: 51 }).success).toBe(false)
+})
+
+test('SITE-17, SRCH-11 where the site has no such page nothing leads to it', async () => {
+  const off = (webFeatures: Site['webFeatures']) => testSite({ webFeatures })
+  expect(await view('events', {}, off({ content: { events: false } }))).toBe('')
+  expect(await view('recipes', {}, off({ content: { recipes: false } }))).toBe('')
+  for (const searcher of ['site', 'recipes', 'diy'] as const)
+    expect(await view(searcher, {}, off({ listing: { searcher: false } }))).toBe('')
+  expect(await view('diy')).toContain('action="/bricolaje/buscador.html"')
+  expect(await view('diy', {}, testSite({ productAlias: 'portal' }))).toBe('')
 })

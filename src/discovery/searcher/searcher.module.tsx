@@ -5,7 +5,8 @@ import { CardView } from '../../cards/card/card.tsx'
 import { toCard } from '../../content/cards/to-card.ts'
 import type { Card } from '../../content/cards/model.ts'
 import { searchIndex } from '../../content/search/search-index.ts'
-import { featureEnabled } from '../../sites/model.ts'
+import { isShownOn } from '../../content/types/shown.ts'
+import { featureEnabled, type Site } from '../../sites/model.ts'
 import { diySearch, recipeSearch, siteSearch } from './definitions.ts'
 import { loadSearcher } from './load.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from './model.ts'
@@ -24,7 +25,15 @@ const settings = z.object({
   size: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })
 type Settings = z.output<typeof settings>
-type Data = { searcher: SearcherProps } | { events: Card[] }
+/** Null where the site has no page that it would lead to. */
+type Data = { searcher: SearcherProps } | { events: Card[] } | null
+
+const TYPES = { recipes: 'recipe', diy: 'diy', events: 'event' } as const
+
+function isThere(site: Site, searcher: Settings['searcher']): boolean {
+  if (searcher !== 'site' && !isShownOn(site, TYPES[searcher])) return false
+  return searcher === 'events' || featureEnabled(site, 'listing', 'searcher')
+}
 
 /** Places of the event variant; those without an event stay empty (SRCH-34). */
 const EVENT_SLOTS = 5
@@ -39,19 +48,18 @@ export const module = defineModule<Settings, Data>({
   },
   settings,
   async load(ctx, { searcher, hasText, size }) {
+    if (!isThere(ctx.site, searcher)) return { data: null, tags: [] }
     if (searcher === 'events') {
       const { site, locale, now, db } = ctx
-      const found = featureEnabled(site, 'content', 'events')
-        ? await searchIndex.search(db, {
-            site: site.alias,
-            locale,
-            text: '',
-            facets: ['type:event'],
-            order: 'soonest',
-            size: EVENT_SLOTS,
-            now,
-          })
-        : { cards: [] }
+      const found = await searchIndex.search(db, {
+        site: site.alias,
+        locale,
+        text: '',
+        facets: ['type:event'],
+        order: 'soonest',
+        size: EVENT_SLOTS,
+        now,
+      })
       return {
         data: { events: found.cards.map((card) => toCard(card, ctx)) },
         tags: [`list:${site.alias}:${locale}:type:event`],
@@ -67,6 +75,7 @@ export const module = defineModule<Settings, Data>({
   },
   View({ settings: { title }, data, ctx, id }) {
     const t = ctx.text(searcherMessages)
+    if (!data) return null
     if ('searcher' in data)
       return (
         <section aria-label={title ?? t('search.title')}>
