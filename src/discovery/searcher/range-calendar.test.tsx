@@ -19,3 +19,13 @@ test('SITE-46 OPEN-88 the calendar speaks the language of the page, and English 
   expect(month('ca', { 'calendar.locale': 'it' })).toBe('maggio 2024')
   expect(month('ca', { 'calendar.locale': 'constructor' })).toBe('maig del 2024')
 })
+
+test('SITE-46 days of the week are short and without points', () => {
+  const days = (locale: Locale) => {
+    const context = searcherContext(exampleContext(locale))
+    const html = renderToString(<Calendar context={context} range={range} future onPick={() => undefined} />)
+    return [...html.matchAll(/<th(?: [^>]*)?>([^<]*)</g)].map((found) => found[1]).join(' ')
+  }
+  expect(days('es')).toBe('lun mar mié jue vie sáb dom')
+  expect(days('ca')).toBe('dl dt dc dj dv ds dg')
+})

@@ -71,7 +71,9 @@ export function Calendar({ context, range, future, onPick, reveal = false }: Pro
           </header>
           <Asked context={context} />
           <CalendarGrid weekdayStyle="short">
-            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell>{day.replace('.', '')}</CalendarHeaderCell>}
+            </CalendarGridHeader>
             <CalendarGridBody>
               {(date) => (
                 <CalendarCell date={date} className={s.day!}>
