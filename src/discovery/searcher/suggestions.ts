@@ -7,11 +7,15 @@ export interface Choice {
   name: string
 }
 
-/** The choices that have what was typed, whatever the case and the accents; those that begin so first (SRCH-63..SRCH-66). */
+/**
+ * The choices that have what was typed, whatever the case and the accents; those that begin so first, and none twice, which
+ * the page and the server both know (SRCH-63..SRCH-66).
+ */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = fold(typed).trim()
   if (wanted === '') return []
-  const places = choices.flatMap((choice) => {
+  const unlike = new Map(choices.map((choice) => [choice.value, choice]))
+  const places = [...unlike.values()].flatMap((choice) => {
     const at = fold(choice.name).indexOf(wanted)
     return at < 0 ? [] : [{ choice, at }]
   })
