@@ -18,8 +18,6 @@ export type CommentOrder = (typeof ORDERS)[number]
 
 /** Reasons that a report may name; their numbers are those of the rules of conduct. */
 export const REPORT_RULES = [1, 2, 3, 4, 5, 6] as const
-/** A report of this rule is read before all others: what is against the law. */
-export const ILLEGAL = 6
 
 /** A comment as everybody sees it. */
 export interface ShownComment {

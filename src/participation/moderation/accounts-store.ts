@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { ILLEGAL, OF_NEWCOMERS } from './model.ts'
 
 /** What was decided in a month on a site, as everybody may know it; nobody is named. */
 export interface MonthlyAccount {
@@ -8,6 +9,11 @@ export interface MonthlyAccount {
   refused: number
   removed: number
   reports: number
+  /** Of what was decided, how much a rule had stopped before somebody read it. */
+  heldByRule: number
+  /** Comments that somebody reported as illegal, and hours until somebody decided, in the middle of them all. */
+  notices: number
+  noticeHours: number | null
   appeals: number
   won: number
   /** Minutes until a decision, in the middle of them all; null when nothing was decided. */
@@ -26,6 +32,9 @@ export async function monthlyAccount(
 ): Promise<MonthlyAccount> {
   const acts = sql`moderation_act a where a.site = ${site} and a.at >= ${from} and a.at < ${to} and a.act <> 'undo'
     and not exists (select from moderation_act u where u.undoes = a.id)`
+  const notices = sql`(select r.comment_id, min(r.reported_at) as at from comment_report r
+    join comment c on c.id = r.comment_id where c.site = ${site} and r.rule = ${ILLEGAL}
+    and r.reported_at >= ${from} and r.reported_at < ${to} group by r.comment_id) n`
   const { rows } = await sql<Omit<MonthlyAccount, 'byRule'>>`select
     (select count(*)::int from receipt where site = ${site} and issued_at >= ${from} and issued_at < ${to}) as sent,
     ((select count(*) from ${acts} and a.act = 'show')
@@ -35,6 +44,14 @@ export async function monthlyAccount(
     (select count(*)::int from ${acts} and a.act = 'refuse') as refused,
     (select count(*)::int from ${acts} and a.act = 'remove') as removed,
     (select count(*)::int from ${acts} and a.why = 'reported') as reports,
+    (select count(*)::int from ${acts} and a.why = 'held' and exists (select from jsonb_array_elements(a.signals) s
+      where not s ->> 'name' = any(${[...OF_NEWCOMERS]}::text[]))) as "heldByRule",
+    (select count(*)::int from ${notices}) as notices,
+    (select (percentile_cont(0.5) within group (order by extract(epoch from decided.at - n.at) / 3600))::int
+      from ${notices} cross join lateral (select min(a.at) as at from moderation_act a where a.kind = 'comment'
+        and a.target_id = n.comment_id and a.at >= n.at and a.state_after is not null and a.act not in ('undo', 'hold')
+        and not exists (select from moderation_act u where u.undoes = a.id)) decided
+      where decided.at is not null) as "noticeHours",
     (select count(*)::int from moderation_appeal where site = ${site} and made_at >= ${from} and made_at < ${to}) as appeals,
     (select count(*)::int from moderation_appeal where site = ${site} and made_at >= ${from} and made_at < ${to}
       and outcome = 'won') as won,

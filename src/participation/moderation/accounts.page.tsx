@@ -16,7 +16,19 @@ interface Data {
 
 /** What is counted lives so long on a page. */
 const MAX_AGE = 600
-const FIGURES = ['sent', 'shown', 'refused', 'removed', 'reports', 'appeals', 'won', 'medianMinutes'] as const
+const FIGURES = [
+  'sent',
+  'shown',
+  'refused',
+  'removed',
+  'heldByRule',
+  'medianMinutes',
+  'reports',
+  'notices',
+  'noticeHours',
+  'appeals',
+  'won',
+] as const
 
 const boundsOf = (month: string) => {
   const [year, number] = month.split('-').map(Number) as [number, number]

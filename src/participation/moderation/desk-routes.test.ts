@@ -149,7 +149,20 @@ test('the account of a month counts what was decided, and nothing that was undon
     refused: 1,
     byRule: [{ rule: 3, n: 1 }],
     medianMinutes: 0,
+    heldByRule: 0,
+    notices: 0,
+    noticeHours: null,
   })
+  // Notices of what is illegal, and what a rule had stopped.
+  for (const [reader, hours] of [
+    ['r1', 9],
+    ['r2', 3],
+  ] as const)
+    await sql`insert into comment_report (comment_id, reader_id, rule, reported_at)
+      values (${ids[0]}, ${reader}, 6, ${new Date(now.getTime() - hours * 3_600_000)})`.execute(db)
+  await sql`update moderation_act set signals = '[{"name":"telephone"},{"name":"first"}]'
+    where target_id = ${ids[1]} and act = 'refuse'`.execute(db)
+  expect(await monthlyAccount(db, 'portal', month)).toMatchObject({ heldByRule: 1, notices: 1, noticeHours: 9 })
   // What was shown at once, because its author is known, was published all the same.
   const own = { contentId, site: 'portal', rootId: null, parentId: null, readerId: 'r2', signature: null }
   await addComment(db, { ...own, clientId: 'x', body: 'x', digest: 'x', state: 'shown', now })

@@ -45,8 +45,11 @@ export function spansOf(signals: readonly Signal[]): Span[] {
   return signals.flatMap(({ name, from, to }) => (from === undefined || to === undefined ? [] : [{ name, from, to }]))
 }
 
+/** The rule against what is illegal: a report of it is read before all others, and accounted for. */
+export const ILLEGAL = 6
+
 /** What is seen of an author and not of a text: whoever is new is read as all who are. */
-const OF_NEWCOMERS = ['first', 'new-account', 'set-aside']
+export const OF_NEWCOMERS = ['first', 'new-account', 'set-aside']
 
 /** Whether a rule made something wait, and not only that somebody reads all of its kind. */
 export function isHeldByRule(signals: readonly Signal[]): boolean {
