@@ -464,6 +464,18 @@ it('COMM-12, OPEN-68 who reports hears what came of it, and whoever is silenced 
       now: clock.now(),
       staff: ana.staff,
     })
+  await publish('denuncia cuatro')
+  const fast = await shown(marina, 'denuncia cuatro', 'Lo que denuncian varios')
+  const author = async () => (bodyOf(await marina.get('/webapi/receipts/')) as unknown as { html: string }).html
+  await sql`delete from moderation_act where target_id = ${fast}`.execute(db)
+  await sql`update reader set created_at = ${new Date(time - 9 * 86_400_000)}`.execute(db)
+  for (const by of ['primera', 'segunda', 'tercera']) {
+    const one = await member(by)
+    await sql`update reader set created_at = ${new Date(time - 9 * 86_400_000)} where id = ${one.id}`.execute(db)
+    expect(await author()).not.toContain('lo han denunciado')
+    await one.post(`/api/front/comment/${fast}/report`, {})
+  }
+  expect(await author()).toContain('Varias personas lo han denunciado.')
   await silence('watched')
   expect(await mine()).toContain('Todo lo que envías a portal lo lee antes una persona. Regla 1. Habla del asunto. <a')
   await silence('muted', new Date(time + 7 * 86_400_000))

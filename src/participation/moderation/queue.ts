@@ -73,9 +73,10 @@ export async function heldAmong(
   db: Db,
   kind: ModeratedName,
   ids: readonly string[],
-): Promise<Pick<Queued, 'targetId' | 'signals'>[]> {
-  const { rows } = await sql<Pick<Queued, 'targetId' | 'signals'>>`select target_id::text as "targetId", signals
-    from moderation_queue where kind = ${kind} and target_id = any(${ids}::bigint[]) and why = 'held'`.execute(db)
+): Promise<Pick<Queued, 'targetId' | 'why' | 'signals'>[]> {
+  const { rows } = await sql<Pick<Queued, 'targetId' | 'why' | 'signals'>>`
+    select target_id::text as "targetId", why, signals from moderation_queue
+    where kind = ${kind} and target_id = any(${ids}::bigint[]) and why <> 'appeal'`.execute(db)
   return rows
 }
 

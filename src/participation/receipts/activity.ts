@@ -16,8 +16,8 @@ export interface ShownReceipt extends Receipt {
   /** What it belongs to: an article, a call, an interview. */
   about: { id: string; title: string; path: string } | null
   appeal: { dueAt: Date; outcome: 'won' | 'lost' | null; isLate: boolean } | null
-  /** Why it waits: a rule stopped it, its author is new, or somebody reads everything; null when it does not wait. */
-  waitsFor: 'rule' | 'new' | 'all' | null
+  /** Why it waits: a rule stopped it, others reported it, its author is new, or all is read; null when it does not wait. */
+  waitsFor: 'rule' | 'reported' | 'new' | 'all' | null
   /** Minutes that such things wait, as far as that is known. */
   usualWait: number | null
   /** Whether somebody decided what became of it. */
@@ -57,10 +57,13 @@ export async function activityOf(
   const receipts = await receiptsOf(db, readerId, { site, before })
   const told = new Map<string, Told>()
   for (const kind of registeredKinds()) {
-    const ids = receipts.filter((receipt) => receipt.kind === kind.kind).map(({ targetId }) => targetId)
+    const own = receipts.filter((receipt) => receipt.kind === kind.kind)
+    const ids = own.map(({ targetId }) => targetId)
     if (ids.length === 0) continue
     const appeals = new Map((await appealsOn(db, kind.kind, ids)).map((each) => [each.targetId, each]))
-    const waits = await waitsOf(db, kind, { ids, readerId, site })
+    // What was reported and is shown all the same is nothing that its author hears of.
+    const open = own.filter(({ state }) => state === 'waiting').map(({ targetId }) => targetId)
+    const waits = await waitsOf(db, kind, { ids: open, readerId, site })
     const decided = await decidedAmong(db, kind.kind, ids)
     for (const { id, text, about } of await kind.find(db, ids)) {
       const known = appeals.get(id)
@@ -101,10 +104,10 @@ async function waitsOf(
   )
   const otherwise = kind === 'comment' && shown.length < KNOWN_FROM ? 'new' : 'all'
   return new Map(
-    held.map(({ targetId, signals }) => [
-      targetId,
-      { waitsFor: isHeldByRule(signals) ? 'rule' : otherwise, usualWait: minutes, held: spansOf(signals) },
-    ]),
+    held.map(({ targetId, why, signals }) => {
+      const waitsFor = why === 'reported' ? why : isHeldByRule(signals) ? 'rule' : otherwise
+      return [targetId, { waitsFor, usualWait: minutes, held: spansOf(signals) }]
+    }),
   )
 }
 

@@ -31,6 +31,7 @@ export const ca = {
   'receipt.appealed': 'Recurs',
   'receipt.why': 'Per què espera',
   'receipt.new': 'Els dos primers comentaris els llegeix sempre una persona.',
+  'receipt.reported': 'Diverses persones ho han denunciat.',
   'receipt.read-first': 'Aquí ho llegeix tot una persona abans de publicar-ho.',
   'receipt.wait': 'Espera mitjana: {n} minuts.',
   'receipt.wait.one': 'Espera mitjana: 1 minut.',

@@ -31,6 +31,7 @@ export const es = {
   'receipt.appealed': 'Recurso',
   'receipt.why': 'Por qué espera',
   'receipt.new': 'Los dos primeros comentarios los lee siempre una persona.',
+  'receipt.reported': 'Varias personas lo han denunciado.',
   'receipt.read-first': 'Aquí lo lee todo una persona antes de publicarlo.',
   'receipt.wait': 'Espera media: {n} minutos.',
   'receipt.wait.one': 'Espera media: 1 minuto.',

@@ -81,7 +81,12 @@ const IN_HOURS_FROM = 120
 function waitSentence({ waitsFor, usualWait }: ShownReceipt, ctx: ViewContext): string | null {
   const t = ctx.text(receiptMessages)
   if (!waitsFor) return null
-  const why = { rule: 'receipt.by.rule', new: 'receipt.new', all: 'receipt.read-first' } as const
+  const why = {
+    rule: 'receipt.by.rule',
+    reported: 'receipt.reported',
+    new: 'receipt.new',
+    all: 'receipt.read-first',
+  } as const
   const inHours = usualWait !== null && usualWait >= IN_HOURS_FROM
   const n = inHours ? Math.round(usualWait / 60) : Math.max(1, usualWait ?? 0)
   const wait = inHours ? t('receipt.wait.hours', { n }) : t('receipt.wait', { n, count: n })
