@@ -467,6 +467,24 @@ test('PROF-46, PROF-47, PROF-48, PROF-49, PROF-50, PROF-51, PROF-52, PROF-53, OP
   await expect.poll(async () => [await daily.isChecked(), await button.isDisabled()]).toEqual([true, true])
 })
 
+test.each([{ width: 390 }, { width: 1440 }])(
+  '«Mi actividad» stands among the views of the profile at $width',
+  async (look) => {
+    const page = await openAs(reader, '/perfil/autores/', look)
+    const nav = page.getByRole('navigation', { name: 'Secciones de la cuenta' })
+    await nav.getByRole('link', { name: 'Mi actividad' }).click()
+    await page.locator('nx-activity[data-ready]').waitFor()
+    const current = nav.locator('[aria-current=page]')
+    expect(await current.innerText()).toBe('Mi actividad')
+    await expect.poll(async () => (await current.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+    const { x, width } = (await current.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(look.width)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Mi actividad')
+    await nav.getByRole('link', { name: 'Boletines' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Boletines' }).waitFor()
+  },
+)
+
 test('PROF-104, PROF-105, OPEN-57 an adult makes, changes and removes the profile of a child', async () => {
   const page = await openAs(reader, '/perfil/menores/')
   await page.getByRole('button', { name: 'Añadir un perfil' }).click()

@@ -391,7 +391,7 @@ describe('an own comment', () => {
   })
 })
 
-it('OPEN-68 a receipt says why a comment waits, how long that takes, and who decided', async () => {
+it('a receipt says why a comment waits, how long that takes, and who decided', async () => {
   const reader = await member('paciente')
   const receipts = async (base = '') =>
     (bodyOf(await reader.get(`${base}/webapi/receipts/`)) as unknown as { html: string }).html
@@ -428,7 +428,7 @@ it('OPEN-68 a receipt says why a comment waits, how long that takes, and who dec
   expect((await receipts())[0]).toContain('Espera media: 5 horas.</dd>')
 })
 
-it('COMM-12, OPEN-68 who reports hears what came of it, and whoever is silenced why, and where to object', async () => {
+it('who reports hears what came of it, and whoever is silenced why, and where to object', async () => {
   const reader = await member('vigilante')
   const mine = async (base = '') =>
     (bodyOf(await reader.get(`${base}/webapi/receipts/`)) as unknown as { html: string }).html
