@@ -142,6 +142,7 @@ const CALLS: Record<string, Row> = {
     hidden: true,
   },
   'DELETE /api/staff/contents/:id/plan/:plan': { wants: 'publish', at: own, hidden: true, lost: true },
+  'DELETE /api/staff/contents/:id/schedule': { wants: 'publish', at: own, hidden: true },
   'GET /api/staff/contents/:id/plan': { ...reads },
   'GET /api/staff/contents/:id/versions': { ...reads },
   'GET /api/staff/contents/:id/compare': { ...reads, query: '?a=now' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App } from '../../web/http/server.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
-import { planChange, setEmbargo, unplan } from '../plan/actions.ts'
+import { planChange, setEmbargo, unplan, unschedule } from '../plan/actions.ts'
 import { plansOf } from '../plan/store.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { actingOn } from './acting.ts'
@@ -98,6 +98,21 @@ export function workRoutes(app: App, desk: DeskDeps): void {
     async (request) => {
       const { plan } = request.params
       return { plans: await unplan(deps, { ...(await acting(request, 'publish')), plan }) }
+    },
+  )
+
+  app.delete(
+    `${AT}/schedule`,
+    {
+      schema: {
+        ...about('Takes its hour from what no reader has seen yet, and from its translations with the same one'),
+        params,
+        response: { 200: plansAnswer },
+      },
+    },
+    async (request) => {
+      await unschedule(deps, await acting(request, 'publish'))
+      return { plans: await plansOf(db, request.params.id) }
     },
   )
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { refuse } from '../../content/api/authorise.ts'
 import { changeContents, type PublishDeps } from '../../content/publish.ts'
+import { findAnyContent } from '../../content/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { actorOf } from '../people/model.ts'
 import { tellDesk } from '../stream/news.ts'
@@ -10,7 +11,7 @@ import { onWork, rebase } from '../drafts/save-actions.ts'
 import { lockWorks, writeDraft, writeEmbargo, type Work } from '../drafts/store.ts'
 import type { planBody, Planned } from '../drafts/work-model.ts'
 import type { Acting } from '../drafts/work-actions.ts'
-import { addPlan, duePlans, endPlan, holdPlan, plansOf, removePlan, type Due } from './store.ts'
+import { addPlan, duePlans, endPlan, holdPlan, plansOf, removePlan, scheduledTogether, type Due } from './store.ts'
 
 /** Plans what is done at an hour: by itself, whoever is at work then. */
 export function planChange(
@@ -33,6 +34,36 @@ export function unplan(deps: PublishDeps, { id, staff, allowed, plan }: Acting &
     await tellDesk(trx, { event: 'draft', content: id, revision: work.revision, by: staff })
     return plansOf(trx, id)
   })
+}
+
+/**
+ * Takes its hour from what no reader has seen yet, and from its translations that would go out with it: all of them are
+ * drafts again.
+ */
+export async function unschedule(deps: PublishDeps, { id, staff, allowed }: Acting): Promise<void> {
+  const record = await findAnyContent(deps.db, id)
+  if (!record) throw new AppError('NOT_FOUND')
+  const together = await scheduledTogether(deps.db, record)
+  const ids = [id, ...together.filter((twin) => twin.id !== id).map((twin) => twin.id)]
+  const externalIds = [record.externalId, ...together.filter((twin) => twin.id !== id).map((twin) => twin.externalId)]
+  await changeContents(
+    deps,
+    externalIds,
+    async (records, { trx, now }) => {
+      for (const work of await lockWorks(trx, ids)) allowed(work)
+      if (records.some(({ state, publishAt }) => state !== 'scheduled' || !publishAt || publishAt <= now))
+        throw new AppError('CONFLICT', { body: { obstacles: [{ id, reason: 'revision' }] } })
+      return records.map(({ document: { publishAt: _, ...document } }) => ({ ...document, state: 'draft' }))
+    },
+    { actor: actorOf({ id: staff }) },
+  ).catch(refuse)
+  for (const one of ids)
+    await onWork(
+      deps,
+      one,
+      () => {},
+      async (trx, { revision }) => tellDesk(trx, { event: 'draft', content: one, revision, by: staff }),
+    )
 }
 
 /** Says until when nothing of it goes out, whoever presses; `mayLift` throws for who may not let it out earlier. */

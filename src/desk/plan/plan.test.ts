@@ -112,6 +112,22 @@ describe('the plan', () => {
     ])
   })
 
+  it('lets an hour be taken back in both languages, and no hour that has come', async () => {
+    const id = ids.get('pleno')!
+    expect((await desk.as('writer').delete(`contents/${id}/schedule`)).statusCode).toBe(403)
+    expect((await editor.delete(`contents/${id}/schedule`)).json()).toEqual({ plans: [] })
+    for (const name of ['pleno', 'ple'])
+      expect((await editor.get(`contents/${ids.get(name)}`)).json()).toMatchObject({ state: 'draft', publishAt: null })
+    expect((await day('2026-03-02')).map(({ title }) => title)).not.toContain('El pleno')
+    // It is written on and goes out as any draft does.
+    expect((await editor.delete(`contents/${id}/schedule`)).statusCode).toBe(409)
+    expect((await editor.delete(`contents/${ids.get('fuera')}/schedule`)).statusCode).toBe(409)
+    const before = now.getTime()
+    now.setTime(before + 63 * 60_000)
+    expect((await editor.delete(`contents/${ids.get('ocio')}/schedule`)).statusCode).toBe(409)
+    now.setTime(before)
+  })
+
   it('shows nothing of sites where one may not read', async () => {
     const own = await desk.hire('solo-portal', [{ role: 'editor', site: 'portal' }])
     const { days } = await read('site=portal&from=2026-03-02', own)

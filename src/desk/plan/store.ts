@@ -45,6 +45,20 @@ export async function plansOf(db: Db, id: string): Promise<Planned[]> {
   return rows.map(({ at, staff, name, ...plan }) => ({ ...plan, at: at.toISOString(), by: { id: staff, name } }))
 }
 
+/** A content that waits for its hour, and its translations that wait for the same one. */
+export async function scheduledTogether(
+  db: Db,
+  { id, translationGroup, publishAt }: { id: string; translationGroup: string | null; publishAt: Date | null },
+): Promise<{ id: string; externalId: string }[]> {
+  const { rows } = await sql<{
+    id: string
+    externalId: string
+  }>`select id::text, external_id as "externalId" from content
+    where (id = ${id} or translation_group = ${translationGroup}) and state = 'scheduled' and publish_at = ${publishAt}
+    order by content.id`.execute(db)
+  return rows
+}
+
 /** Takes a plan back; false when it is done or there is none. */
 export async function removePlan(trx: Db, id: string, plan: string): Promise<boolean> {
   const { rows } = await sql`delete from desk_plan where content_id = ${id} and id = ${plan} and done_at is null

@@ -16,6 +16,7 @@ import { useTold } from '../told.desk.ts'
 import { fromField, momentOf, toField } from '../when.ts'
 import { useActing } from './acting.desk.ts'
 import { nextHour } from './hours.desk.tsx'
+import { isSeen } from './is-seen.ts'
 import { publishingMessages } from './messages.ts'
 
 interface BackProps {
@@ -31,7 +32,7 @@ export function WaysBack({ draft, opened }: BackProps): ReactElement | null {
   const { state, mayWrite, mayWithdraw } = opened
   const isDrafted = opened.isDrafted || (saving.kind === 'saved' && draft.saver.revision > opened.revision)
   const mayDiscard = isDrafted && mayWrite && state !== 'draft'
-  const isOut = state !== 'draft' && state !== 'withdrawn'
+  const isOut = isSeen(opened)
   if (!mayDiscard && !(isOut && mayWithdraw)) return null
   return (
     <section className="group">

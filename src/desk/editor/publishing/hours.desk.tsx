@@ -11,6 +11,7 @@ import type { Draft } from '../draft.desk.ts'
 import { callsOf } from '../open-draft.desk.ts'
 import { fromField, momentOf, toField } from '../when.ts'
 import { useActing } from './acting.desk.ts'
+import { isSeen } from './is-seen.ts'
 import { useFailedWords } from './failed-words.desk.ts'
 import { publishingMessages } from './messages.ts'
 import styles from '../panel/desk-panel.module.css'
@@ -26,9 +27,23 @@ export function Planned({ draft, opened }: HoursProps): ReactElement | null {
   const language = useLanguage()
   const failedWords = useFailedWords()
   const { isBusy, act } = useActing(draft, opened.id)
-  if (opened.plan.length === 0) return null
+  const hour = opened.state === 'scheduled' && !isSeen(opened) ? opened.publishAt : null
+  if (opened.plan.length === 0 && hour === null) return null
+  const takeBack = (path: string) =>
+    void act(() => call('DELETE', `${callsOf(opened.id)}/${path}`, { answer: plansAnswer }), text('hour.taken-back'))
   return (
     <ul className={styles['plans']} aria-label={text('hour.planned')}>
+      {hour !== null && (
+        <li className="check">
+          <Icon name="clock" />
+          <span>{text('hour.publish', { at: momentOf(hour, language) })}</span>
+          {opened.mayPublish && (
+            <button type="button" className="accent strong" disabled={isBusy} onClick={() => takeBack('schedule')}>
+              {text('hour.take-back')}
+            </button>
+          )}
+        </li>
+      )}
       {opened.plan.map(({ id, at, action, version, by, failed }) => (
         <li className={failed ? 'check check--bad' : 'check'} key={id}>
           <Icon name={failed ? 'alert' : 'clock'} />
@@ -43,17 +58,7 @@ export function Planned({ draft, opened }: HoursProps): ReactElement | null {
             {failed && <span className="error">{text('hour.failed', { reason: failedWords(failed) })}</span>}
           </span>
           {opened.mayPublish && (
-            <button
-              type="button"
-              className="accent strong"
-              disabled={isBusy}
-              onClick={() =>
-                void act(
-                  () => call('DELETE', `${callsOf(opened.id)}/plan/${id}`, { answer: plansAnswer }),
-                  text('hour.taken-back'),
-                )
-              }
-            >
+            <button type="button" className="accent strong" disabled={isBusy} onClick={() => takeBack(`plan/${id}`)}>
               {text('hour.take-back')}
             </button>
           )}
