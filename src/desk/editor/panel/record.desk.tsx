@@ -14,7 +14,7 @@ export function RecordPanel({ draft, forms }: { draft: Draft; forms: Forms }): R
   const fields = useTold(draft.fields)
   return (
     <div>
-      {recordGroups(forms.fields).map(({ group, fields: members }) => (
+      {recordGroups(forms.fields, fields).map(({ group, fields: members }) => (
         <section className="group" key={group}>
           <div className="group__head">
             <h2>{text(`record.${group}`)}</h2>
