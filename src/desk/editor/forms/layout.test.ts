@@ -14,8 +14,8 @@ test('what a type is made of comes first in its record, its graphic after it', (
 
 test('OPEN-68: every field of a type is in its record, or written elsewhere', () => {
   const elsewhere = new Set(
+    // The head, the text and the networks; publishing and its panel; the console of a coverage; what the portal gives.
     (
-      // The head, the text and the networks; publishing and its panel; the console of a coverage; what the portal gives.
       'title kicker summary image body cardTitle noindex access commentsClosed sites corrections updates ' +
       'externalId site state language translationGroup publishAt updatedAt ratingValue ratingNumVotes'
     ).split(' '),
