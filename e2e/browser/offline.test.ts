@@ -51,6 +51,9 @@ test('OPEN-139 what was read is there without a network, with its date; anything
   expect(await page.locator('h1').innerText()).toBe('Sin conexión')
   expect(await page.locator(`main a[href="${article}"]`).count()).toBe(1)
   // What is a reader's own was never kept.
+  await page.goto('/perfil/mi-cuenta/')
+  expect(await page.locator('h1').innerText()).toBe('Sin conexión')
+  await page.goto('/economia/')
   expect((await keptPages(page)).filter((path) => path.startsWith('/acceso/'))).toEqual([])
   expect(await page.getByText('Comprueba tu conexión a internet.').isVisible()).toBe(true)
   await page.waitForFunction(() => customElements.get('nx-pack'))

@@ -60,7 +60,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (!enabled || request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(isPrivate(url) ? ahead(event) : navigate(event, url))
+  if (request.mode === 'navigate') event.respondWith(isPrivate(url) ? passOn(event, url) : navigate(event, url))
   else if (url.pathname.startsWith('/static/assets/')) event.respondWith(fromShell(request))
   else if (request.destination === 'image') event.respondWith(picture(event, request))
   else if (request.destination === 'audio') event.respondWith(sound(request))
@@ -111,6 +111,11 @@ function isPrivate(url: URL): boolean {
  */
 async function ahead({ request, preloadResponse }: Fetching): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
+}
+
+/** A page that is never kept from the network; when none comes, what there is to read. */
+async function passOn(event: Fetching, url: URL): Promise<Response> {
+  return ahead(event).catch(async () => (await offlinePage(url)) ?? Response.error())
 }
 
 /** The page from the network; what is kept of it when none comes, else what there is to read. */
