@@ -97,7 +97,7 @@ export const ca: typeof es = {
   'key.take': 'del que arriba a la caixa',
   close: 'Tanca',
   cancel: 'Cancel·la',
-  'line.history': 'Mira què deia: {title} (canviat {time})',
+  'line.history': 'canviat {time}: mira què deia «{title}»',
   'undo.out.correction': 'Corregit fa {n} s',
   'undo.do.correction': 'Desfés',
   'undo.done.correction': 'Correcció desfeta: torna a dir el d’abans',

@@ -95,7 +95,7 @@ export const es = {
   'key.take': 'de lo que llega a la caja',
   close: 'Cerrar',
   cancel: 'Cancelar',
-  'line.history': 'Ver qué decía: {title} (cambiado {time})',
+  'line.history': 'cambiado {time}: ver qué decía «{title}»',
   'undo.out.correction': 'Corregido hace {n} s',
   'undo.do.correction': 'Deshacer',
   'undo.done.correction': 'Corrección deshecha: vuelve a decir lo de antes',
