@@ -105,7 +105,7 @@ test('NEWS-01 what the keyboard reaches among the letters is never under the bar
   await places.first().focus()
   for (let at = 0; at < count; at++) {
     const place = places.nth(at)
-    await expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expect.poll(() => place.evaluate((it) => it === document.activeElement), { message: `${at}` }).toBe(true)
     const edge = (await bar.boundingBox())!.y
     const { y, height } = (await place.boundingBox())!
     expect(y + height, `${at}`).toBeLessThanOrEqual(edge)
