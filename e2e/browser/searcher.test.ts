@@ -342,6 +342,21 @@ describe('dates', () => {
     expect(await disabled.locator('[title="Fecha no disponible"]').count()).toBe(last - today)
   })
 
+  it('PWA-03, SRCH-102 a calendar that cannot be loaded leaves list and filters as they are', async () => {
+    const page = await searcher('/buscar?text=viento', { expected: /ChunkLoadError|ERR_FAILED/ })
+    // Not the first time in this session, which would fetch the page anew.
+    await page.evaluate(() => sessionStorage.setItem('nx-chunk-reload', '1'))
+    const before = await page.locator('x-island article').count()
+    const said = page.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))
+    await page.route('**/range-calendar*', (route) => route.abort())
+    await summary(page).click()
+    await page.locator('[data-preset=range]').click()
+    await said
+    expect(await page.locator('x-island article').count()).toBe(before)
+    await page.locator('[data-preset=today]').click()
+    await page.locator('[data-date-filter=today]').waitFor()
+  })
+
   it('SRCH-105 the first day alone asks for nothing, wherever the reader goes on', async () => {
     const page = await searcher('/buscar?text=viento')
     const made = calls(page)

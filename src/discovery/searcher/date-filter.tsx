@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { loadChunk, reportChunk } from '../../browser/chunks.ts'
 import { useOpened } from '../../ui/hydrated/use-hydrated.ts'
 import { rangeText } from './chosen.ts'
 import { presetOf, rangeNow, rangeOf, type DatePreset, type DateRange } from './dates.ts'
@@ -6,7 +7,7 @@ import type { DateFilterDefinition } from './definition.ts'
 import { cardContext, searcherTexts, type SearcherContext } from './searcher-context.ts'
 import s from './searcher.module.css'
 
-const Calendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).Calendar }))
+type RangeCalendar = (typeof import('./range-calendar.tsx'))['Calendar']
 
 interface Props {
   definition: DateFilterDefinition
@@ -31,6 +32,7 @@ export function DateFilter({ definition, context, alive, shown, hrefOf, onChange
   )
   const [picking, setPicking] = useState(false)
   const calendar = picking || chosen === 'range'
+  const Calendar = useCalendar(alive && calendar, setPicking)
   const close = useCallback(() => {
     setPicking(false)
     if (box.current) box.current.open = false
@@ -93,18 +95,17 @@ export function DateFilter({ definition, context, alive, shown, hrefOf, onChange
                 </li>
               ))}
           </ul>
-          {alive && calendar ? (
-            <Suspense fallback={<div className={`skeleton ${s.waiting}`} />}>
-              <Calendar
-                {...{ context, range }}
-                future={definition.future}
-                reveal={picking}
-                onPick={(picked) => {
-                  close()
-                  onChange(picked, 'range')
-                }}
-              />
-            </Suspense>
+          {alive && calendar && !Calendar ? <div className={`skeleton ${s.waiting}`} /> : null}
+          {alive && calendar && Calendar ? (
+            <Calendar
+              {...{ context, range }}
+              future={definition.future}
+              reveal={picking}
+              onPick={(picked) => {
+                close()
+                onChange(picked, 'range')
+              }}
+            />
           ) : null}
           {alive ? null : (
             <div className={s.days}>
@@ -116,6 +117,22 @@ export function DateFilter({ definition, context, alive, shown, hrefOf, onChange
       </details>
     </div>
   )
+}
+
+/** The calendar, from when it is wanted; where it cannot be loaded it is not wanted any more, and all else stays (PWA-03). */
+function useCalendar(wanted: boolean, setWanted: (wanted: boolean) => void): RangeCalendar | null {
+  const [loaded, setLoaded] = useState<RangeCalendar | null>(null)
+  useEffect(() => {
+    if (!wanted || loaded) return
+    loadChunk(() => import('./range-calendar.tsx')).then(
+      ({ Calendar }) => setLoaded(() => Calendar),
+      (error: unknown) => {
+        setWanted(false)
+        reportChunk(error)
+      },
+    )
+  }, [wanted, loaded, setWanted])
+  return loaded
 }
 
 function DayInput({ name, label, value }: { name: string; label: string; value: string | undefined }): ReactElement {
