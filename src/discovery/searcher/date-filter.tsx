@@ -5,9 +5,12 @@ import { rangeText } from './chosen.ts'
 import { presetOf, rangeNow, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import type { DateFilterDefinition } from './definition.ts'
 import { cardContext, searcherTexts, type SearcherContext } from './searcher-context.ts'
+import type { Calendar } from './range-calendar.tsx'
 import s from './searcher.module.css'
 
-type RangeCalendar = (typeof import('./range-calendar.tsx'))['Calendar']
+interface CalendarPart {
+  Calendar: typeof Calendar
+}
 
 interface Props {
   definition: DateFilterDefinition
@@ -32,7 +35,7 @@ export function DateFilter({ definition, context, alive, shown, hrefOf, onChange
   )
   const [picking, setPicking] = useState(false)
   const calendar = picking || chosen === 'range'
-  const Calendar = useCalendar(alive && calendar, setPicking)
+  const loaded = useCalendar(alive && calendar, setPicking)
   const close = useCallback(() => {
     setPicking(false)
     if (box.current) box.current.open = false
@@ -95,9 +98,9 @@ export function DateFilter({ definition, context, alive, shown, hrefOf, onChange
                 </li>
               ))}
           </ul>
-          {alive && calendar && !Calendar ? <div className={`skeleton ${s.waiting}`} /> : null}
-          {alive && calendar && Calendar ? (
-            <Calendar
+          {alive && calendar && !loaded ? <div className={`skeleton ${s.waiting}`} /> : null}
+          {alive && calendar && loaded ? (
+            <loaded.Calendar
               {...{ context, range }}
               future={definition.future}
               reveal={picking}
@@ -120,17 +123,14 @@ export function DateFilter({ definition, context, alive, shown, hrefOf, onChange
 }
 
 /** The calendar, from when it is wanted; where it cannot be loaded it is not wanted any more, and all else stays (PWA-03). */
-function useCalendar(wanted: boolean, setWanted: (wanted: boolean) => void): RangeCalendar | null {
-  const [loaded, setLoaded] = useState<RangeCalendar | null>(null)
+function useCalendar(wanted: boolean, setWanted: (wanted: boolean) => void): CalendarPart | null {
+  const [loaded, setLoaded] = useState<CalendarPart | null>(null)
   useEffect(() => {
     if (!wanted || loaded) return
-    loadChunk(() => import('./range-calendar.tsx')).then(
-      ({ Calendar }) => setLoaded(() => Calendar),
-      (error: unknown) => {
-        setWanted(false)
-        reportChunk(error)
-      },
-    )
+    loadChunk(() => import('./range-calendar.tsx')).then(setLoaded, (error: unknown) => {
+      setWanted(false)
+      reportChunk(error)
+    })
   }, [wanted, loaded, setWanted])
   return loaded
 }
