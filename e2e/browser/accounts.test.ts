@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { accessibilityFaults, open, sidewaysOverflow, type Look } from '../page.ts'
-import { newReader, openAs } from '../reader.ts'
 
 const PASSWORD = 'Mestral-2026'
 /** What the browser itself says of answers that are refusals. */
@@ -235,17 +234,6 @@ test('AUTH-31, AUTH-32, OPEN-154, AUTH-12 without a way back the profile is next
   await ready(page)
   expect(await left.count()).toBe(0)
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('nx-session'))).toEqual([])
-})
-
-test('AUTH-32, OPEN-154 without JavaScript who is in is led to the profile, but for showing who it is', async () => {
-  const reader = await newReader()
-  const page = await openAs(reader, '/acceso/?backUrl=%2Faviso-legal%2F', { js: false })
-  await page.waitForURL('**/perfil/mi-cuenta/')
-  await page.goto('/ca/acceso/')
-  await page.waitForURL('**/ca/perfil/mi-cuenta/')
-  await page.goto('/acceso/?alert=confirm')
-  await page.locator('input[type=password]').waitFor()
-  expect(await page.locator('noscript meta').count()).toBe(0)
 })
 
 test('AUTH-11 a portal that does not answer does not keep anybody in', async () => {

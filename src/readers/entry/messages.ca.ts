@@ -25,8 +25,6 @@ export const ca = {
   'login.validation-sent': 'T’hem enviat un correu electrònic amb l’enllaç per a validar el teu compte.',
   'login.error.social': 'No s’ha pogut iniciar la sessió amb aquest servei. Torna-ho a provar.',
   'login.logged-out': 'Has tancat la sessió.',
-  'login.done': 'Ja has iniciat la sessió.',
-  'login.done.profile': 'Ves al teu compte',
   'login.email.wrong': 'Revisa el correu electrònic que has escrit.',
   'login.without-password': 'o sense contrasenya',
   'login.passkey': 'Entra amb una clau d’accés',

@@ -25,8 +25,6 @@ export const es = {
   'login.validation-sent': 'Te hemos enviado un correo electrónico con el enlace para validar tu cuenta.',
   'login.error.social': 'No se ha podido iniciar sesión con ese servicio. Inténtalo de nuevo.',
   'login.logged-out': 'Has cerrado la sesión.',
-  'login.done': 'Ya has iniciado sesión.',
-  'login.done.profile': 'Ir a tu cuenta',
   'login.email.wrong': 'Revisa el correo electrónico que has escrito.',
   'login.without-password': 'o sin contraseña',
   'login.passkey': 'Entrar con una llave de acceso',

@@ -23,13 +23,11 @@ const FAILURES = ['social', 'not-validated'] as const
 const known = <V extends string>(values: readonly V[], given: string | null): V | null =>
   values.find((value) => value === given) ?? null
 
-interface SignInPage extends AuthPage, Pick<SignInProps, 'backUrl' | 'alert' | 'failure' | 'services'> {
-  /** Whether who asks is signed in, and does not come to show who it is. */
-  done: boolean
-}
-
 /** Signing in, at the address the site has for it (AUTH-14..AUTH-36). */
-export const page = definePage<{ moved: boolean }, SignInPage>({
+export const page = definePage<
+  { moved: boolean },
+  AuthPage & Pick<SignInProps, 'backUrl' | 'alert' | 'failure' | 'services'>
+>({
   name: 'sign-in',
   query: { ...AUTH_QUERY, alert: oneOf(...ALERTS), error: oneOf(...FAILURES) },
   match: (path, { site }) => {
@@ -41,32 +39,19 @@ export const page = definePage<{ moved: boolean }, SignInPage>({
     const path = webRoute(ctx.site, 'login')
     if (moved) return { redirect: ctx.href(path), status: 301 }
     const t = ctx.text(entryMessages)
-    const alert = known(ALERTS, ctx.query.get('alert'))
     const data = {
       ...(await loadAuthPage(ctx)),
-      done: ctx.readerId !== undefined && !ctx.sent && alert !== 'confirm' && alert !== 'link',
       backUrl: backUrlOf(ctx),
-      alert,
+      alert: known(ALERTS, ctx.query.get('alert')),
       failure: known(FAILURES, ctx.query.get('error')),
       services: featureEnabled(ctx.site, 'user', 'social') ? (ctx.services.signInServices ?? []) : [],
     }
-    const answer = authAnswer(ctx, t('login.title'), data, path, t('login.meta', { site: ctx.site.name }))
-    return { ...answer, personal: true }
+    return authAnswer(ctx, t('login.title'), data, path, t('login.meta', { site: ctx.site.name }))
   },
-  View({ data: { story, done, ...props }, ctx }) {
+  View({ data: { story, ...props }, ctx }) {
     const t = ctx.text(entryMessages)
     return (
       <AuthLayout ctx={ctx} title={t('login.title')} intro={t('login.intro')} story={story}>
-        {/* Where a profile that fails sends its reader here, an answer that leads back would go round in a circle: with
-            script the form asks the profile itself before it leads there (AUTH-32). */}
-        {done ? (
-          <noscript>
-            <meta httpEquiv="refresh" content={`0;url=${props.routes.profile}`} />
-            <p className="notice notice--note">
-              {t('login.done')} <a href={props.routes.profile}>{t('login.done.profile')}</a>
-            </p>
-          </noscript>
-        ) : null}
         <Island name="sign-in" id="sign-in" on="idle" of={SignIn} props={props} />
       </AuthLayout>
     )
