@@ -43,7 +43,7 @@ export const module = defineModule<Settings, Data>({
   kind: 'searcher',
   examples: {
     recipes: { settings: () => ({ searcher: 'recipes' }) },
-    tasks: { settings: () => ({ searcher: 'diy' }) },
+    site: { settings: () => ({ searcher: 'site' }) },
     events: { settings: () => ({ searcher: 'events' }) },
   },
   settings,
