@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { dayOf, formatClock } from '../../../platform/i18n/dates.ts'
 import { useText } from '../../app/language.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
+import { meets } from '../../plan/clashes.ts'
 import { CLASH_MS } from '../../plan/model.ts'
 import { usePlan } from '../../plan/read.desk.ts'
 import { Icon } from '../../ui/icon.desk.tsx'
@@ -17,17 +18,14 @@ interface NeighboursProps {
 /** What else comes out on the same front at about that hour; it keeps nothing from being planned. */
 export function Neighbours({ of, twins, at }: NeighboursProps): ReactElement | null {
   const text = useText(publishingMessages)
-  const { data } = usePlan(of.site, dayOf(at))
+  // Just after midnight its neighbours are those of the day before, too.
+  const { data } = usePlan(of.site, dayOf(new Date(Date.parse(at) - CLASH_MS)))
   const own = new Set([of.id, ...of.twins.map(({ id }) => id)])
-  const languages = new Set([of.language, ...twins.map(({ language }) => language)])
+  const coming = { at, languages: [of, ...twins] }
   const near = (data?.days ?? [])
     .flatMap(({ entries }) => entries)
     .filter(
-      (entry) =>
-        entry.kind === 'publish' &&
-        Math.abs(Date.parse(entry.at) - Date.parse(at)) <= CLASH_MS &&
-        entry.languages.some(({ language }) => languages.has(language)) &&
-        !entry.languages.some(({ id }) => own.has(id)),
+      (entry) => entry.kind === 'publish' && meets(entry, coming) && !entry.languages.some(({ id }) => own.has(id)),
     )
   if (near.length === 0) return null
   return (
