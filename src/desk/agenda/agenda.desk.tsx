@@ -9,7 +9,8 @@ import { Link, navigate, setQuery, useQuery } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
 import { createAnswer } from '../drafts/calls-model.ts'
 import { useStanding } from '../forms/standing.desk.ts'
-import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
+import { DayPicker } from '../ui/day-picker.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import styles from './agenda.module.css'
@@ -19,6 +20,7 @@ import type { DeskEvent } from './model.ts'
 import { useAgenda } from './read.desk.ts'
 
 const PATH = '/agenda'
+const STEP_DAYS = 7
 
 /** The agenda: what happens, day by day; one event with its dates beside the list. */
 export function Screen(): ReactElement {
@@ -63,8 +65,8 @@ export function Screen(): ReactElement {
     { keys: 'J', label: text('key.next'), foot: true, off: order.length === 0, run: () => step(1) },
     { keys: 'K', label: text('key.previous'), foot: true, off: order.length === 0, run: () => step(-1) },
     { keys: 'N', label: text('key.new'), command: text('new'), foot: true, off: !mayMake, run: () => void make() },
-    { keys: 'A', label: text('key.before'), run: () => go(addDays(from, -7)) },
-    { keys: 'S', label: text('key.after'), run: () => go(addDays(from, 7)) },
+    { keys: 'A', label: text('key.before'), run: () => go(addDays(from, -STEP_DAYS)) },
+    { keys: 'S', label: text('key.after'), run: () => go(addDays(from, STEP_DAYS)) },
   ])
   return (
     <div className={chosen ? `${styles['screen']} ${styles['open']}` : styles['screen']}>
@@ -72,15 +74,12 @@ export function Screen(): ReactElement {
       <section className={`pane pane--left ${styles['list']}`} aria-label={text('list.label')} data-pane="">
         <div className={styles['head']}>
           <div className={styles['date']}>
-            <IconButton icon="back" small label={text('before')} onPress={() => go(addDays(from, -7))} />
-            <input
-              type="date"
-              className="input"
-              aria-label={text('from')}
-              value={from}
-              onChange={(event) => event.target.value && go(event.target.value)}
+            <DayPicker
+              day={from}
+              step={STEP_DAYS}
+              labels={{ day: text('from'), before: text('before'), after: text('after') }}
+              onPick={go}
             />
-            <IconButton icon="arrow" small label={text('after')} onPress={() => go(addDays(from, 7))} />
             {from !== today && (
               <Button small look="quiet" onPress={() => go(today)}>
                 {text('today')}

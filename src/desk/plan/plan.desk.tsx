@@ -6,7 +6,8 @@ import { useSite } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { setQuery, useQuery } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
-import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
+import { DayPicker } from '../ui/day-picker.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { Hands } from './hands.desk.tsx'
 import { planMessages } from './messages.ts'
@@ -47,15 +48,12 @@ export function Screen(): ReactElement {
       <h1 className="hidden">{text('title')}</h1>
       <section className={`pane ${styles['days']}`} aria-label={text('days.label')} data-pane="">
         <div className={styles['head']}>
-          <IconButton icon="back" small label={text('before')} onPress={() => go(addDays(from, -STEP_DAYS))} />
-          <input
-            type="date"
-            className="input"
-            aria-label={text('from')}
-            value={from}
-            onChange={(event) => event.target.value && go(event.target.value)}
+          <DayPicker
+            day={from}
+            step={STEP_DAYS}
+            labels={{ day: text('from'), before: text('before'), after: text('after') }}
+            onPick={go}
           />
-          <IconButton icon="arrow" small label={text('after')} onPress={() => go(addDays(from, STEP_DAYS))} />
           {from !== today && (
             <Button small look="quiet" onPress={() => go(today)}>
               {text('today')}

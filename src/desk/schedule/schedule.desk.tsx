@@ -7,7 +7,8 @@ import { useSite } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Link, navigate, useQuery } from '../app/routes.desk.tsx'
 import { useStanding } from '../forms/standing.desk.ts'
-import { Button, IconButton } from '../ui/button.desk.tsx'
+import { Button } from '../ui/button.desk.tsx'
+import { DayPicker } from '../ui/day-picker.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { useFocusNew } from '../ui/focus-new.desk.ts'
 import { BroadcastForm } from './broadcast-form.desk.tsx'
@@ -98,15 +99,12 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
       <section className={`pane pane--left ${styles['day']}`} aria-label={name} data-pane="">
         <div className={styles['head']}>
           <div className={styles['date']}>
-            <IconButton icon="back" small label={text('day.before')} onPress={() => go(-1)} />
-            <input
-              type="date"
-              className="input"
-              aria-label={text('day.label')}
-              value={day}
-              onChange={(event) => event.target.value && navigate(addressOf(channel.slug, event.target.value))}
+            <DayPicker
+              day={day}
+              step={1}
+              labels={{ day: text('day.label'), before: text('day.before'), after: text('day.after') }}
+              onPick={(other) => navigate(addressOf(channel.slug, other))}
             />
-            <IconButton icon="arrow" small label={text('day.after')} onPress={() => go(1)} />
             {day !== today && (
               <Link to={addressOf(channel.slug, today)} className="button button--quiet button--small">
                 {text('day.today')}
