@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { STANDING_DECISION } from '../moderation/standing-decision.ts'
 
 /** A comment that a reader reported, and what came of it. */
 export interface OwnReport {
@@ -21,8 +22,7 @@ export async function reportsBy(
       case when c.state in ('removed', 'refused') then 'removed'
         when c.state = 'withdrawn' then 'withdrawn'
         when c.state = 'shown' and exists (select from moderation_act a where a.kind = 'comment' and a.target_id = c.id
-          and a.at >= r.reported_at and a.state_after = 'shown' and a.act not in ('undo', 'hold')
-          and not exists (select from moderation_act u where u.undoes = a.id)) then 'kept'
+          and a.at >= r.reported_at and a.state_after = 'shown' and ${STANDING_DECISION}) then 'kept'
         else 'waiting' end as outcome
     from comment_report r join comment c on c.id = r.comment_id join content on content.id = c.content_id
     where r.reader_id = ${readerId} and c.site = ${site} order by r.reported_at desc, c.id desc limit ${limit}`.execute(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { ILLEGAL, OF_NEWCOMERS } from './model.ts'
+import { STANDING_DECISION } from './standing-decision.ts'
 
 /** What was decided in a month on a site, as everybody may know it; nobody is named. */
 export interface MonthlyAccount {
@@ -49,8 +50,7 @@ export async function monthlyAccount(
     (select count(*)::int from ${notices}) as notices,
     (select (percentile_cont(0.5) within group (order by extract(epoch from decided.at - n.at) / 3600))::int
       from ${notices} cross join lateral (select min(a.at) as at from moderation_act a where a.kind = 'comment'
-        and a.target_id = n.comment_id and a.at >= n.at and a.state_after is not null and a.act not in ('undo', 'hold')
-        and not exists (select from moderation_act u where u.undoes = a.id)) decided
+        and a.target_id = n.comment_id and a.at >= n.at and ${STANDING_DECISION}) decided
       where decided.at is not null) as "noticeHours",
     (select count(*)::int from moderation_appeal where site = ${site} and made_at >= ${from} and made_at < ${to}) as appeals,
     (select count(*)::int from moderation_appeal where site = ${site} and made_at >= ${from} and made_at < ${to}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ItemState, ModeratedName, Signal, Why } from './model.ts'
 import type { Queued } from './queue.ts'
+import { STANDING_DECISION } from './standing-decision.ts'
 
 /** What was done about a thing or an author. */
 export type ActName =
@@ -71,8 +72,7 @@ export async function actsOn(db: Db, kind: ModeratedName, targetId: string): Pro
 /** Those of some things of a kind that are as somebody has decided. */
 export async function decidedAmong(db: Db, kind: ModeratedName, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select distinct target_id::text as id from moderation_act a
-    where kind = ${kind} and target_id = any(${ids}::bigint[]) and state_after is not null
-      and act not in ('undo', 'hold') and not exists (select from moderation_act u where u.undoes = a.id)`.execute(db)
+    where kind = ${kind} and target_id = any(${ids}::bigint[]) and ${STANDING_DECISION}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
