@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from './public-row.ts'
 import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Localized } from '../platform/i18n/locale.ts'
@@ -67,7 +68,7 @@ export async function loadTaxonomy(db: Db, now: Date = new Date()): Promise<void
     data: EntityDocument
   }>`select id, external_id, type, slug, path, sites, ancestors, data from content
     where type in ('taxon', 'author', 'blog', 'show', 'season')
-      and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))
+      and ${isPublicRow(now)}
     order by id`.execute(db)
   const images = await imagesByReferences(
     db,

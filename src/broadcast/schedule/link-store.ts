@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import { contentTag } from '../../content/model.ts'
 import { splitReferences } from '../../content/store.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
@@ -32,7 +33,7 @@ export async function pagesOf(
       join content c on c.id = e.id
         or (e.translation_group is not null and c.translation_group = e.translation_group)
       where e.id = any(${episodes}::bigint[]) and c.language = ${locale} and ${site} = any(c.sites)
-        and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))`.execute(db)
+        and ${isPublicRow(now, 'c')}`.execute(db)
     noteShown(rows.map(({ shown }) => contentTag(shown)))
     for (const { id, path } of rows) paths.set(id, path)
   }
@@ -52,7 +53,7 @@ export async function streamsOfChannels(
   const { rows } = await sql<{ id: string; external_id: string; path: string }>`select id, external_id, path
     from content where type = 'stream' and ${site} = any(sites)
       and (id = any(${ids}::bigint[]) or external_id = any(${external}::text[]))
-      and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))`.execute(db)
+      and ${isPublicRow(now)}`.execute(db)
   noteShown(rows.map(({ id }) => contentTag(id)))
   const known = new Map(rows.flatMap(({ id, external_id: key, path }) => [[id, path] as const, [`ext:${key}`, path]]))
   return new Map(

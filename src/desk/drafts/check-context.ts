@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import { isPublic } from '../../content/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { mediaRefusal } from '../media/model.ts'
@@ -65,7 +66,7 @@ async function brokenLinks(db: Db, links: readonly string[], now: Date): Promise
   const { rows } = await sql<{
     id: string
   }>`select id::text from content where id = any(${[...byId.values()]}::bigint[])
-    and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))`.execute(db)
+    and ${isPublicRow(now)}`.execute(db)
   const there = new Set(rows.map(({ id }) => id))
   return new Set([...byId].flatMap(([link, id]) => (there.has(id) ? [] : [link])))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import { withImages } from '../../content/listings.ts'
 import type { LoadedCard, StoredCard } from '../../content/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
@@ -49,8 +50,7 @@ export interface FollowedRow<D> {
   changedAt: Date
 }
 
-const shown = (now: Date) =>
-  sql`(c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))`
+const shown = (now: Date) => isPublicRow(now, 'c')
 
 /** The coverages that a reader follows. */
 export async function followedCoverages(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import { listTag, type ListKey } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { ContentType } from '../../content/types/model.ts'
@@ -88,7 +89,7 @@ async function published(
       select json_agg(json_build_object('locale', language, 'path', path)) as found from (
         select distinct on (t.language) t.language, t.path from content t
         where t.translation_group = c.translation_group and t.language <> c.language and ${site} = any(t.sites)
-          and (t.state in ('published', 'corrected') or (t.state = 'scheduled' and t.publish_at <= ${now}))
+          and ${isPublicRow(now, 't')}
         order by t.language, t.id) one
     ) twin on c.translation_group is not null
     where e.site = ${site} and e.list = any(${[...lists]}) and e.language = ${locale}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import { bodyText } from '../../content/blocks/plain-text.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
@@ -20,7 +21,7 @@ const RECORDINGS = ['video', 'audio', 'episode']
 
 const readable = ({ site, locale, now }: PackQuestion) =>
   sql<boolean>`c.access = 'free' and c.language = ${locale} and ${site.alias} = any(c.sites)
-    and (c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))`
+    and ${isPublicRow(now, 'c')}`
 
 /** The texts among some contents, in their order; what is not for everybody stays here. */
 export async function textsOf(db: Db, ids: readonly string[], question: PackQuestion): Promise<PackText[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import type { StoredCard } from '../../content/model.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -10,8 +11,7 @@ export const PUSH_CHANNEL = 'portada_push'
 /** What was published so long ago is no news any more, whatever kept it from being told. */
 const NEWS_HOURS = 1
 
-const readable = (now: Date) =>
-  sql<boolean>`(c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))`
+const readable = (now: Date) => isPublicRow(now, 'c')
 
 /** Something to be told. */
 export interface Note {

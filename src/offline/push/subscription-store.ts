@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { PushKeys } from '../../platform/push/encryption.ts'
@@ -66,7 +67,8 @@ export async function moveDevice(db: Db, former: string, device: Device, now: Da
 
 /** Whether something can be followed: a content of that kind that readers may see. */
 export async function canBeFollowed(db: Db, type: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from content where id = ${id} and type = ${type} and (state in
-    ('published', 'corrected') or (state = 'scheduled' and publish_at <= ${now}))`.execute(db)
+  const { rows } = await sql`select from content where id = ${id} and type = ${type} and ${isPublicRow(now)}`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { StoredCard } from '../../content/model.ts'
@@ -18,8 +19,7 @@ const KEPT_DAYS = 90
 /** Those of which contents are: a coverage tells its news itself. */
 const CONTENTS_NAME = FOLLOWED_KINDS.filter((kind) => kind !== 'live')
 
-const readable = (now: Date) =>
-  sql<boolean>`(c.state in ('published', 'corrected') or (c.state = 'scheduled' and c.publish_at <= ${now}))`
+const readable = (now: Date) => isPublicRow(now, 'c')
 
 /** How a reader hears of what is followed. */
 export async function followChannels(db: Db, readerId: string): Promise<FollowChannels> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicRow } from '../../content/public-row.ts'
 import { visible } from '../../content/store.ts'
 import type { StoredCard } from '../../content/model.ts'
 import { FOLLOWED_KINDS } from './model.ts'
@@ -20,8 +21,7 @@ const LISTS = {
 } as const
 
 /** What readers may see of a list. */
-const shown = (now: Date) =>
-  sql<boolean>`(content.state in ('published', 'corrected') or (content.state = 'scheduled' and content.publish_at <= ${now}))`
+const shown = (now: Date) => isPublicRow(now, 'content')
 
 /** Puts something on a list; `full` when the list holds all it can, `unknown` when there is no such thing. */
 export async function keep(
