@@ -1,5 +1,5 @@
 import type { Demonstration } from '../src/app/demonstration.ts'
-import { placeMedia } from './media/place.ts'
+import { arePlaced } from './media/placed.ts'
 import { DEMO_PASSWORD, demoAccounts } from './readers.ts'
 import { continueSchedule } from './schedule/seed-schedule.ts'
 import { seedDemo } from './seed.ts'
@@ -9,7 +9,12 @@ import { seedForecasts } from './weather/seed.ts'
 /** All that the portal asks of the demonstration; loaded only where it is shown. */
 export const demonstration: Demonstration = {
   fill: seedDemo,
-  placeMedia,
+  async placeMedia(deps) {
+    if (await arePlaced(deps.storage)) return
+    // What it writes follows from the stories, which no later start reads.
+    const { placeMedia } = await import('./media/place.ts')
+    await placeMedia(deps)
+  },
   warmPictures,
   continueSchedule,
   seedForecasts,

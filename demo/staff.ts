@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../src/desk/people/model.ts'
 import { addGrant, insertStaff } from '../src/desk/people/store.ts'
 import type { Db } from '../src/platform/database/schema.ts'
-import { ids } from './compose/stories.ts'
+import { ids } from './compose/ids.ts'
 
 /** Who works in the newsroom of the demonstration, by the part of the address before the @: one person per role. */
 const STAFF: Record<string, { name: string; role: Role; author?: string; language?: 'ca' }> = {

@@ -3,7 +3,8 @@ import type { Author, Show, Tag, Taxon, When } from '../model.ts'
 import type { Blog, Season, Stream } from '../people/places.ts'
 import type { Drawings } from './drawings.ts'
 import { podcastCategories } from '../people/podcasts.ts'
-import { CREDIT, ids, ref } from './stories.ts'
+import { ids, ref } from './ids.ts'
+import { CREDIT } from './stories.ts'
 
 const SITES = ['portal', 'ocio', 'radio']
 /** Entities are older than every story. */

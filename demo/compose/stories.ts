@@ -1,6 +1,7 @@
 import type { ContentInput } from '../../src/content/types/model.ts'
 import { localized, type Locale, type Localized } from '../../src/platform/i18n/locale.ts'
 import type { Drawings } from './drawings.ts'
+import { ids, ref } from './ids.ts'
 import { markdownBlocks } from '../../src/import-export/markdown/body.ts'
 import { drawingIn } from '../../src/import-export/markdown/drawings.ts'
 import { saidMoment } from '../../src/import-export/markdown/moments.ts'
@@ -8,18 +9,6 @@ import type { Meaning } from '../../src/import-export/markdown/type-fields.ts'
 import type { Theme } from '../illustrate/model.ts'
 import type { Picture, Story, Texts } from '../model.ts'
 import { mediaFields, recordingOf } from '../media/recordings.ts'
-
-/** External ids of the demonstration; everything else refers to them with `ext:` in front. */
-export const ids = {
-  content: (key: string, language: Locale) => `demo:${key}:${language}`,
-  taxon: (site: string, path: string) => `demo:taxon:${site}:${path}`,
-  tag: (site: string, key: string) => `demo:tag:${site}:${key}`,
-  author: (key: string) => `demo:author:${key}`,
-  blog: (key: string) => `demo:blog:${key}`,
-  show: (key: string) => `demo:show:${key}`,
-  season: (key: string) => `demo:season:${key}`,
-}
-export const ref = (externalId: string) => `ext:${externalId}`
 
 /** Who drew the pictures, as the page says it. */
 export const CREDIT: Localized = { es: 'Ilustración: Mestral', ca: 'Il·lustració: Mestral' }

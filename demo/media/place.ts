@@ -3,11 +3,8 @@ import { join, relative, sep } from 'node:path'
 import { writeParts } from '../../src/platform/storage/large-files.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { captionsOf } from './captions.ts'
+import { MEDIA, notePlaced } from './placed.ts'
 import { recordings, ROUND, soundBytes, type DemoRecording } from './recordings.ts'
-
-const KEY = 'media/demo'
-/** Written last: a start that was interrupted begins again. */
-const DONE = `${KEY}/placed-5`
 
 interface Deps {
   storage: Storage
@@ -22,16 +19,15 @@ interface Deps {
  * playlist or a row of parts that repeats them to its length.
  */
 export async function placeMedia({ storage, folder, signal }: Deps): Promise<void> {
-  if (await storage.exists(DONE)) return
   for (const file of await filesOf(folder)) {
     signal.throwIfAborted()
-    await storage.write(`${KEY}/${file.key}`, await readFile(file.place))
+    await storage.write(`${MEDIA}/${file.key}`, await readFile(file.place))
   }
   for (const recording of recordings()) {
     signal.throwIfAborted()
     await place(storage, folder, recording)
   }
-  await storage.write(DONE, Buffer.from(''))
+  await notePlaced(storage)
 }
 
 async function filesOf(folder: string): Promise<{ place: string; key: string }[]> {
@@ -44,7 +40,7 @@ async function filesOf(folder: string): Promise<{ place: string; key: string }[]
 
 async function place(storage: Storage, folder: string, recording: DemoRecording): Promise<void> {
   const { key, seconds, clip, sound } = recording
-  const own = `${KEY}/${key}`
+  const own = `${MEDIA}/${key}`
   const write = (name: string, text: string): Promise<void> => storage.write(`${own}/${name}`, Buffer.from(text))
   if (sound) {
     const bytes = soundBytes(seconds)
@@ -53,7 +49,9 @@ async function place(storage: Storage, folder: string, recording: DemoRecording)
     const whole = await readFile(join(folder, 'sounds', `${sound}.mp3`))
     if (rest > 0) await storage.write(`${own}/rest.mp3`, whole.subarray(0, rest))
     await writeParts(storage, `${own}/audio.mp3`, [
-      ...(bytes >= round ? [{ key: `${KEY}/sounds/${sound}.mp3`, size: round, times: Math.floor(bytes / round) }] : []),
+      ...(bytes >= round
+        ? [{ key: `${MEDIA}/sounds/${sound}.mp3`, size: round, times: Math.floor(bytes / round) }]
+        : []),
       ...(rest > 0 ? [{ key: `${own}/rest.mp3`, size: rest, times: 1 }] : []),
     ])
   }
