@@ -61,8 +61,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           retry: 1,
-          // Most of their time is waiting; every file has its own portal, ports and folders.
-          maxWorkers: 2,
+          // Most of their time is waiting, so that they run beside the other suites from the first to nearly the last.
+          maxWorkers: 1,
         },
       },
       {
