@@ -53,6 +53,18 @@ test('EVT-01, EVT-06, EVT-07 an event says when and where, beside the badge of i
   expect(await page.locator('article time[data-date-badge]').first().isVisible()).toBe(true)
 })
 
+test('the place of an event stands below its name, however many lines its hours take', async () => {
+  const page = await open('/ocio/agenda/', { width: 820 })
+  const gaps = await page.locator('main article h3').evaluateAll((all) =>
+    all.flatMap((name) => {
+      const place = [...name.parentElement!.querySelectorAll(':scope > p')].find((one) => !one.querySelector('span'))
+      return place ? [place.getBoundingClientRect().top - name.getBoundingClientRect().bottom] : []
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(3)
+  expect(Math.max(...gaps)).toBeLessThan(8)
+})
+
 test('an event is taken over by the reader’s own calendar', async () => {
   const page = await open(pages['event']!)
   const href = await page.getByRole('link', { name: 'Añadir al calendario' }).getAttribute('href')
