@@ -12,7 +12,7 @@ import { weatherMessages } from './messages.ts'
 import type { PlaceReading } from './reading.ts'
 import { sunTimes } from './sun.ts'
 import css from './weather.module.css'
-import { degrees, isWindy, skyLabel, skyText, whole, windText } from './wording.ts'
+import { degrees, isWindy, lower, skyLabel, skyText, whole, windText } from './wording.ts'
 
 interface Props {
   place: PlaceReading
@@ -85,7 +85,7 @@ function Now({ place: { forecast }, ctx }: { place: PlaceReading; ctx: ViewConte
   const windy = isWindy(wind)
   const words = [
     windy && skyText(t, sky) ? t('sky.windy', { sky: skyText(t, sky) }) : skyText(t, sky),
-    wind ? `${t('weather.wind')}: ${windText(t, wind)}` : '',
+    wind ? `${t('weather.wind')}: ${lower(windText(t, wind), ctx.locale)}` : '',
     feels !== null && feels !== undefined && Math.abs(feels - (temperature ?? feels)) >= 2
       ? t('weather.feels', { n: degrees(t, feels) })
       : '',

@@ -206,6 +206,7 @@ describe('the pages', () => {
       '42 km/h',
       '20 %',
       'Noroeste, 42 km/h',
+      'Viento: noroeste, 42 km/h.',
       'Actualizado: ',
     ])
       expect(html).toContain(text)
