@@ -65,7 +65,9 @@ export function Broadcasts({ data, ctx }: Props): ReactElement | null {
             <span>
               <time dateTime={one.start}>{formatHour(one.start)}</time>
               {one.title ? ` · ${one.title}` : ''} · {one.channel}
+              {one.onAir ? ' ' : ''}
               {one.onAir ? <span className="tag tag--live">{t('show.on-air')}</span> : null}
+              {one.repeat ? ' ' : ''}
               {one.repeat ? <span className="tag tag--plain">{t('show.repeat')}</span> : null}
             </span>
           </li>
