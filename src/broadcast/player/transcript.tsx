@@ -18,7 +18,7 @@ export function Transcript({ media, ctx }: Props): ReactElement | null {
   return (
     <nx-transcript class={styles.transcript} data-content={contentId} data-src={shown.src} data-go={t('player.play')}>
       <details>
-        <summary>{t('player.transcript')}</summary>
+        <summary className="opens">{t('player.transcript')}</summary>
         <p>
           {captions.map(({ src, label, language }) => (
             <a key={src} href={src} hrefLang={language} lang={language}>

@@ -133,7 +133,7 @@ function Day({ data, ctx }: Props): ReactElement | null {
       />
       {past.length > 0 ? (
         <details className={s.past}>
-          <summary>{t('schedule.earlier')}</summary>
+          <summary className="opens">{t('schedule.earlier')}</summary>
           <Programmes list={past} ctx={ctx} />
         </details>
       ) : null}

@@ -94,7 +94,7 @@ function AllDates({ d, ctx }: { d: Document; ctx: ViewContext }): ReactElement |
         {next ? t('event.next-date', { date: text(next) }) : t('event.last-date', { date: text(dates.at(-1)!) })}
       </p>
       <details className={css.all}>
-        <summary>{t('event.all-dates')}</summary>
+        <summary className="opens">{t('event.all-dates')}</summary>
         <ul>
           {dates.map((date) => (
             <li key={date} className={dayOf(date) < dayOf(ctx.now) ? css.gone : undefined}>

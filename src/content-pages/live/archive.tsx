@@ -48,7 +48,7 @@ export function ArchiveNav({ layout, url, page, ctx }: Props): ReactElement | nu
         ) : null}
       </div>
       <details open={archive.length <= 6}>
-        <summary>{t('live.pages')}</summary>
+        <summary className="opens">{t('live.pages')}</summary>
         <ol className="chips">
           {numbers.map((number) => (
             <li key={number}>

@@ -38,7 +38,7 @@ export function StepViewTemplate({ list, ctx }: { list: string; ctx: ViewContext
           {t('step-view.awake')}
         </p>
         <details className={styles.list} data-list="">
-          <summary>{list}</summary>
+          <summary className="opens">{list}</summary>
           <div data-list-items="" />
         </details>
         <footer className={styles.bar}>

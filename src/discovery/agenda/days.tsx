@@ -95,7 +95,7 @@ function Day({ day, entries, first, ctx }: AgendaDay & { first: boolean; ctx: Vi
       </div>
       {goesOn.length > 0 ? (
         <details className={css.goesOn} open={first || begins.length === 0}>
-          <summary>{t('agenda.goes-on', { n: goesOn.length })}</summary>
+          <summary className="opens">{t('agenda.goes-on', { n: goesOn.length })}</summary>
           <ul>
             {goesOn.map(({ card, until }) => (
               <li key={card.id}>

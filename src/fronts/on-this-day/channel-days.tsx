@@ -20,7 +20,7 @@ export function ChannelDays({ channels, ctx }: { channels: ChannelDay[]; ctx: Vi
             </h3>
             <Programmes shown={chief.length > 0 ? chief : all.slice(0, 3)} />
             <details>
-              <summary>
+              <summary className="opens">
                 {t('day.schedule.whole')}
                 <span className="hide">: {name}</span>
               </summary>

@@ -51,7 +51,7 @@ export function FrontSheet({ front, day, ctx }: Props): ReactElement {
         </div>
         {rest.length > 0 ? (
           <details className={s.rest}>
-            <summary>{t('day.front.whole')}</summary>
+            <summary className="opens">{t('day.front.whole')}</summary>
             {rest.map((row, index) => (
               <Row key={index} row={row} ctx={ctx} />
             ))}

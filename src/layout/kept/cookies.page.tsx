@@ -96,7 +96,7 @@ function Purpose({ name, ctx }: { name: ConsentCategory | 'technical'; ctx: View
       <p id={`${id}-why`}>{t(`kept.for.${name}`)}</p>
       {isOurs ? null : (
         <details>
-          <summary>{t('kept.who')}</summary>
+          <summary className="opens">{t('kept.who')}</summary>
           <p>{t(`kept.third.${name}`, { hosts: hostsOf(ctx, name) })}</p>
         </details>
       )}

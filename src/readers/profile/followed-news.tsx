@@ -51,7 +51,7 @@ export function FollowedNews({ context }: { context: ProfileContext }): ReactEle
 
   return (
     <details className={s.following} onToggle={({ currentTarget }) => currentTarget.open && !following && void load()}>
-      <summary>{t('following.title')}</summary>
+      <summary className="opens">{t('following.title')}</summary>
       {following ? (
         <>
           <p className="hint">
