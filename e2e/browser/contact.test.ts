@@ -2,6 +2,18 @@ import { expect, test } from 'vitest'
 import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
+test.each(['light', 'dark'] as const)('what is ticked looks as the fields do, %s', async (scheme) => {
+  const page = await open('/contacto/', { width: 390, scheme })
+  const [field, box, topic] = await page.evaluate(() =>
+    ['input[type=email]', 'input[type=checkbox]', 'input[type=radio]:not(:checked)'].map((one) => {
+      const { backgroundColor, borderTopColor, appearance } = getComputedStyle(document.querySelector(`main ${one}`)!)
+      return { backgroundColor, borderTopColor, appearance }
+    }),
+  )
+  expect(box).toEqual({ ...field, appearance: 'none' })
+  expect(topic).toEqual(box)
+})
+
 test('CTCT-01, CTCT-02, CTCT-08, CTCT-10, CTCT-11, CTCT-12, ERR-19 a message by keyboard: asked for what is missing, kept when it fails, sent', async () => {
   const page = await open('/contacto/?tema=accesibilidad', { width: 390, expected: /500|Failed to load/ })
   await page.locator('form[novalidate]').waitFor()
