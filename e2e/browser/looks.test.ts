@@ -200,16 +200,19 @@ describe('on a telephone what one came for comes first', () => {
 
   test('OPEN-97 a quotation that is too small to be read is its mark', async () => {
     const page = await open('/hemeroteca/', { width: 390 })
-    const { width, words, mark } = await page.locator('main article blockquote p').first().evaluate((text) => {
-      const range = new Range()
-      range.selectNodeContents(text)
-      const before = getComputedStyle(text, '::before')
-      return {
-        width: text.clientWidth,
-        words: range.getBoundingClientRect().width,
-        mark: [before.content, before.position, parseFloat(before.fontSize) > 24],
-      }
-    })
+    const { width, words, mark } = await page
+      .locator('main article blockquote p')
+      .first()
+      .evaluate((text) => {
+        const range = new Range()
+        range.selectNodeContents(text)
+        const before = getComputedStyle(text, '::before')
+        return {
+          width: text.clientWidth,
+          words: range.getBoundingClientRect().width,
+          mark: [before.content, before.position, parseFloat(before.fontSize) > 24],
+        }
+      })
     expect(width).toBeGreaterThan(40)
     expect(words).toBe(0)
     expect(mark).toEqual(['"«"', 'static', true])
