@@ -170,6 +170,12 @@ export async function nextDue(db: Db, site: string | null, now: Date): Promise<D
   return row?.due ? new Date(row.due) : null
 }
 
+/** For how many seconds a document that lists contents may be kept: no longer than until the next one appears. */
+export async function secondsUntilDue(db: Db, site: string, now: Date, most: number): Promise<number> {
+  const due = await nextDue(db, site, now)
+  return due ? Math.min(most, Math.floor((due.getTime() - now.getTime()) / 1000)) : most
+}
+
 /** Surrogate keys of everything that became due in `(since, until]`. */
 export async function tagsDue(db: Db, since: Date, until: Date): Promise<string[]> {
   const rows = await sql<{ tag: string }>`with due as (

@@ -7,6 +7,7 @@ import type { App } from '../web/http/server.ts'
 import { silentLog } from '../platform/log.ts'
 import { publishAll, TEST_NOW, testNewsroom } from '../content-pages/testing.ts'
 import { saveSite } from '../sites/store.ts'
+import type { ContentInput } from '../content/types/model.ts'
 import { element, escapeXml } from '../content/feed-model.ts'
 import { isRobot, viewCounter } from './most-read/counter.ts'
 import { MOST_READ_SIZE, MOST_READ_WINDOW_HOURS } from './most-read/model.ts'
@@ -186,6 +187,36 @@ describe('feeds', () => {
     )
     expect(escapeXml('a\u0000\u0008\ud800b&<>')).toBe('ab&amp;&lt;&gt;')
   })
+})
+
+test('OPEN-140 what lists contents is kept no longer than until the next one appears', async () => {
+  const coming = { ...testNewsroom()[4], externalId: 'espera', slug: 'espera', state: 'scheduled' } as ContentInput
+  const listing = [
+    '/rss/',
+    '/ribalta/rss/',
+    '/rss/buscar/?text=mestral',
+    '/agenda/agenda.ics',
+    '/sitemap.xml',
+    '/sitemap/news.xml',
+    '/sitemap/sections.xml',
+  ]
+  const kept = async () =>
+    Promise.all(
+      listing.map(async (path) => {
+        const answer = await get(path)
+        expect(answer.statusCode, path).toBe(200)
+        return /^public, (.*), stale-if-error=\d+$/.exec(String(answer.headers['cache-control']))![1]
+      }),
+    )
+  const after = (seconds: number) => ({ publishAt: new Date(TEST_NOW.getTime() + seconds * 1000).toISOString() })
+
+  await publishAll(database.db, [{ ...coming, ...after(90) }])
+  expect(await kept()).toEqual(listing.map(() => 'max-age=30, s-maxage=90'))
+  await publishAll(database.db, [{ ...coming, ...after(20) }])
+  expect(await kept()).toEqual(listing.map(() => 'max-age=20'))
+  const ocio = await get('/sitemap.xml', { host: 'ocio.example' })
+  expect(ocio.headers['cache-control']).toContain('s-maxage=300')
+  await publishAll(database.db, [{ ...coming, state: 'draft' }])
 })
 
 describe('sitemaps', () => {

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { localeSchema } from '../../platform/i18n/localized-schema.ts'
+import { secondsUntilDue } from '../../content/listings.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -61,10 +62,12 @@ async function follow(
   const { site, locale, path } = locatedOf(request.raw).address
   const entry = taxonomyOf(site.alias).byPath(decodePath(path).slice(0, -file.length))
   if (!isShow(entry)) throw new AppError('NOT_FOUND')
-  const ctx = viewContext({ site, base: '', locale, path }, clock.now())
+  const now = clock.now()
+  const ctx = viewContext({ site, base: '', locale, path }, now)
   const own = showFileHref({ ...ctx, services: { sites } }, entry, file)
   if (own !== ctx.href(entry.path + file)) return reply.redirect(own, 301)
-  return sendDocument(reply, { body: await write(db, ctx, entry), type, maxAge })
+  const body = await write(db, ctx, entry)
+  return sendDocument(reply, { body, type, maxAge: await secondsUntilDue(db, site.alias, now, maxAge) })
 }
 
 async function toFeed({ clock, sites }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { secondsUntilDue } from '../../content/listings.ts'
 import { fold } from '../../content/slug.ts'
 import { findContent } from '../../content/store.ts'
 import { calendar } from '../../platform/ical/write.ts'
@@ -77,7 +78,8 @@ async function wholeAgenda(
   )
   const name = `${ctx.text(agendaMessages)('agenda.title')}: ${thematic ? `${thematic}, ` : ''}${ctx.site.name}`
   const entries = events.map((event) => calendarEvent(ctx, event))
-  return send(reply, calendar(entries, { name, language: ctx.locale }))
+  const maxAge = await secondsUntilDue(db, ctx.site.alias, now, MAX_AGE)
+  return send(reply, calendar(entries, { name, language: ctx.locale }), maxAge)
 }
 
 async function oneEvent(
@@ -95,8 +97,8 @@ async function oneEvent(
   const event = calendarEvent(ctx, { id: record.id, path: record.path, document, changedAt: record.changedAt })
   const file = `${document.slug ?? record.id}.ics`
   reply.header('content-disposition', `attachment; filename="${file}"`)
-  return send(reply, calendar([event], { language: document.language }))
+  return send(reply, calendar([event], { language: document.language }), MAX_AGE)
 }
 
-const send = (reply: FastifyReply, body: string): FastifyReply =>
-  sendDocument(reply, { body, type: 'text/calendar', maxAge: MAX_AGE })
+const send = (reply: FastifyReply, body: string, maxAge: number): FastifyReply =>
+  sendDocument(reply, { body, type: 'text/calendar', maxAge })

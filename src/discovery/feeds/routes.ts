@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toCard } from '../../content/cards/to-card.ts'
-import { changesOf, listCards } from '../../content/listings.ts'
+import { changesOf, listCards, secondsUntilDue } from '../../content/listings.ts'
 import type { ListKey } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -90,5 +90,6 @@ async function send(
     language: locale,
     items: cards.map((card) => feedItem(toCard(card, ctx), site, changes)),
   })
-  return sendDocument(reply, { body, type: feedType(format), maxAge: MAX_AGE })
+  const maxAge = await secondsUntilDue(db, site.alias, now, MAX_AGE)
+  return sendDocument(reply, { body, type: feedType(format), maxAge })
 }

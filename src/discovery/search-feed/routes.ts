@@ -12,7 +12,7 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { agendaChoices } from '../agenda/store.ts'
-import { changesOf } from '../../content/listings.ts'
+import { changesOf, secondsUntilDue } from '../../content/listings.ts'
 import { feedItem, writeFeed } from '../feeds/formats.ts'
 import { FEED_SIZE, feedType } from '../../content/feed-model.ts'
 import { addressOf, paramsOf, stateOf, type SearchState } from '../searcher/address.ts'
@@ -116,7 +116,8 @@ async function send(
     items: answer.results.map((card) => feedItem(card, site, changes)),
   })
   reply.header('x-robots-tag', 'noindex')
-  return sendDocument(reply, { body, type: feedType('rss'), maxAge: MAX_AGE })
+  const maxAge = await secondsUntilDue(deps.db, site.alias, now, MAX_AGE)
+  return sendDocument(reply, { body, type: feedType('rss'), maxAge })
 }
 
 /** What a query asks for; throws INVALID_FIELD where a page would leave out what it does not understand. */

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { secondsUntilDue } from '../../content/listings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
 import { typesOff } from '../../content/types/shown.ts'
+import type { Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { sendDocument } from '../../web/http/send-document.ts'
 import { newsSet, publicUrl, robotsTxt, sectionSet, sitemapIndex, urlSet } from './documents.ts'
@@ -56,7 +58,7 @@ async function index({ db, clock, maps }: Deps, request: FastifyRequest, reply: 
       ]
     }),
   )
-  return sendDocument(reply, { body: sitemapIndex(entries.flat()), type: XML, maxAge: MAX_AGE })
+  return sendMap(db, reply, { site, now }, sitemapIndex(entries.flat()))
 }
 
 /** The maps of other rooms that name anything, with the moment of the newest. */
@@ -73,27 +75,34 @@ async function further(
 
 async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
   const { site, locale } = locatedOf(request.raw).address
-  const question = { site: site.alias, locale, now: deps.clock.now(), without: typesOff(site) }
+  const now = deps.clock.now()
+  const question = { site: site.alias, locale, now, without: typesOff(site) }
+  const send = (body: string) => sendMap(deps.db, reply, { site, now }, body)
   const month = /^(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(name)?.[1]
   if (month) {
     const rows = await sitemapOfMonth(deps.db, question, month)
     if (rows.length === 0) throw new AppError('NOT_FOUND')
-    return sendDocument(reply, { body: urlSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
+    return send(urlSet(site, locale, rows))
   }
   if (name === 'news.xml') {
     const rows = await newsOfTwoDays(deps.db, question)
-    return sendDocument(reply, { body: newsSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
+    return send(newsSet(site, locale, rows))
   }
   const rowsOf = Object.entries(deps.maps).find(([own]) => name === `${own}.xml`)?.[1]
   if (rowsOf) {
     const rows = await rowsOf(deps.db, question)
     if (rows.length === 0) throw new AppError('NOT_FOUND')
-    return sendDocument(reply, { body: urlSet(site, locale, rows), type: XML, maxAge: MAX_AGE })
+    return send(urlSet(site, locale, rows))
   }
   if (name !== 'sections.xml') throw new AppError('NOT_FOUND')
-  return sendDocument(reply, {
-    body: sectionSet(site, locale, await sectionPaths(deps.db, question, site)),
-    type: XML,
-    maxAge: MAX_AGE,
-  })
+  return send(sectionSet(site, locale, await sectionPaths(deps.db, question, site)))
+}
+
+async function sendMap(
+  db: Db,
+  reply: FastifyReply,
+  { site, now }: { site: Site; now: Date },
+  body: string,
+): Promise<FastifyReply> {
+  return sendDocument(reply, { body, type: XML, maxAge: await secondsUntilDue(db, site.alias, now, MAX_AGE) })
 }
