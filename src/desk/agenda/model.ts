@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { occurrenceSchema } from '../../content/types/event/schema.ts'
+import { daySchema } from '../../platform/i18n/day-schema.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 
 /** So many days are shown at once. */
 export const AGENDA_DAYS = 14
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
-export const agendaQuestion = z.object({ site: z.string().max(40), from: z.iso.date() })
+export const agendaQuestion = z.object({ site: z.string().max(40), from: daySchema })
 export const eventParams = z.object({ id })
 /** The versions that were seen, by the id of each language. */
 const seen = z.record(z.string(), z.number().int())

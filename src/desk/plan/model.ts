@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daySchema } from '../../platform/i18n/day-schema.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { DESK_STATES } from '../contents/model.ts'
 
@@ -13,7 +14,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 const member = z.object({ id, language: z.enum(LOCALES) })
 
 /** `GET /api/staff/plan?site=&from=`. */
-export const planQuestion = z.object({ site: z.string().max(40), from: z.iso.date() })
+export const planQuestion = z.object({ site: z.string().max(40), from: daySchema })
 
 /** A story that somebody works on, in the languages that it is about. */
 const story = z.object({

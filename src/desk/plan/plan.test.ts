@@ -135,4 +135,12 @@ describe('the plan', () => {
     expect((await own.get('plan?site=ocio&from=2026-03-02')).statusCode).toBe(403)
     expect((await editor.get('plan?site=portal&from=2026-02-30')).statusCode).toBe(400)
   })
+
+  it('goes to days alone whose weeks can be written', async () => {
+    for (const from of ['9999-12-31', '0000-01-01', '0099-12-31'])
+      for (const of of ['plan', 'agenda'])
+        expect((await editor.get(`${of}?site=portal&from=${from}`)).statusCode, `${of} ${from}`).toBe(400)
+    expect((await editor.get('schedule/1/9999-12-31')).statusCode).toBe(404)
+    expect((await read('site=portal&from=9998-12-31')).days.at(-1)!.day).toBe('9999-01-06')
+  })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { broadcastDetailsSchema, broadcastInputSchema } from '../../broadcast/schedule/model.ts'
+import { daySchema } from '../../platform/i18n/day-schema.ts'
 import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 
 /** Nobody moves a day by more than this. */
@@ -14,7 +15,7 @@ const { shape } = broadcastInputSchema
 const { shape: details } = broadcastDetailsSchema
 
 export const channelsQuestion = z.object({ site: z.string().max(40) })
-export const dayParams = z.object({ channel: id, day: z.iso.date() })
+export const dayParams = z.object({ channel: id, day: daySchema })
 export const programmeParams = z.object({ id })
 
 const name = localizedSchema(z.string())
