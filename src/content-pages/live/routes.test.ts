@@ -189,6 +189,13 @@ describe('the news as they come', () => {
     await expect.poll(() => statusAndStop('sse')).toBe(200)
   })
 
+  test('OPEN-100 whoever asks for the head alone is told at once, and takes no connection', async () => {
+    for (let n = 0; n < 11; n += 1) {
+      const answer = await fetch(url('sse', '/events'), { method: 'HEAD' })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    }
+  })
+
   test('OPEN-100 says that the coverage ended, and lets everybody go', async () => {
     const follower = await follow('ends')
     await follower.next('hello')

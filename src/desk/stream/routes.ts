@@ -1,3 +1,4 @@
+import { openEvents } from '../../web/events/events.ts'
 import type { App } from '../../web/http/server.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { rightsOf } from '../drafts/acting.ts'
@@ -26,16 +27,7 @@ export function streamRoutes(app: App, deps: DeskDeps): void {
       const { content = null, tab = null } = request.query
       if (content) await demandReading(staff, content)
       if (hub.isFull(staff.id)) throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '60' } })
-      reply.hijack()
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-        // A connection that is kept after the end would keep the server from closing.
-        connection: 'close',
-      })
-      hub.join({ response: reply.raw, staff: staff.id, tab, content })
+      if (openEvents(request, reply)) hub.join({ response: reply.raw, staff: staff.id, tab, content })
       return reply
     },
   )

@@ -126,6 +126,12 @@ describe('the stream', () => {
     expect(await list.until('queue')).toEqual({})
   })
 
+  it('tells its head alone to whoever asks for that', async () => {
+    const headers = { cookie: editor.cookie, 'sec-fetch-site': 'same-origin' }
+    const answer = await fetch(`http://127.0.0.1:${port}/api/staff/stream`, { method: 'HEAD', headers })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  })
+
   it('opens for nobody without a session, nor for what they may not read', async () => {
     const id = await begin()
     const anonymous = await fetch(`http://127.0.0.1:${port}/api/staff/stream`)

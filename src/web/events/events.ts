@@ -63,6 +63,12 @@ export async function sendEvents<A extends FollowedAddress, S extends FollowedSn
   // 204 is the one answer after which a browser does not try again.
   if (snapshot.ended) return reply.code(204).header('cache-control', ENDED).send()
   if (hub.isFull(request.ip)) throw new AppError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '60' } })
+  if (openEvents(request, reply)) hub.join(address, snapshot, reply.raw, request.ip)
+  return reply
+}
+
+/** Begins an answer that goes on with events; false where the head alone was asked for, which is all then. */
+export function openEvents(request: FastifyRequest, reply: FastifyReply): boolean {
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -72,6 +78,7 @@ export async function sendEvents<A extends FollowedAddress, S extends FollowedSn
     // A connection that is kept after the end would keep the server from closing.
     connection: 'close',
   })
-  hub.join(address, snapshot, reply.raw, request.ip)
-  return reply
+  if (request.method !== 'HEAD') return true
+  reply.raw.end()
+  return false
 }
