@@ -72,7 +72,8 @@ export function twinRoutes(app: App, desk: DeskDeps): void {
       const { block: piece } = request.params
       const who = await acting(request, 'write')
       if (request.body.act === 'fine') return settleBlock(deps, { ...who, piece })
-      if (!translate) throw new AppError('SERVICE_UNAVAILABLE')
+      // Nobody is offered this where there is no translator.
+      if (!translate) throw new AppError('NOT_FOUND')
       return proposeBlock(deps, { ...who, piece, translate })
     },
   )
