@@ -59,6 +59,33 @@ test('API-10 every call says what it does, where it belongs, and how it refuses'
   }
 })
 
+test('API-10, API-12 what the contract says that a call refuses is written at it', () => {
+  const refused: [call: string, statuses: number[]][] = [
+    ['get /api/front/user/login/{provider}', [302, 404]],
+    ['post /api/front/user/login', [400, 401, 403]],
+    ['post /api/front/user/logout', [403, 404, 415]],
+    ['get /api/front/user/saved-contents/', [401, 403]],
+    ['post /api/front/user/delete', [401, 412]],
+    ['post /api/bookmark/content/{id}', [400, 401, 404, 415]],
+    ['get /api/front/user/children/', [401, 403]],
+    ['post /api/front/comments/{contentId}', [400, 401, 404, 412]],
+    ['post /api/front/comment/{id}/vote', [401, 403, 404, 409]],
+    ['post /api/front/comment/{id}/report', [401, 404, 409]],
+    ['post /api/front/poll/{id}/vote', [400, 401, 404, 409, 412]],
+    ['post /api/front/recipe/{id}/rating', [400, 404, 409, 429]],
+    ['post /api/front/ugc/{formId}', [400, 401, 404, 412, 413, 415]],
+    ['post /api/front/digital-interview/{id}/question', [400, 401, 404, 412, 429]],
+    ['get /api/staff/contents', [400, 401, 403]],
+    ['post /api/staff/contents/{id}/publish', [401, 403, 404, 409]],
+  ]
+  for (const [call, statuses] of refused) {
+    const { operation } = operations.find(({ at }) => at === call)!
+    expect(Object.keys(operation.responses).map(Number), call).toEqual(expect.arrayContaining(statuses))
+  }
+  const read = operations.find(({ at }) => at === 'get /api/front/comments/{contentId}')!
+  expect(Object.keys(read.operation.responses)).not.toContain('401')
+})
+
 test('the description keeps the rules of OpenAPI', () => {
   for (const { at, path, operation } of operations) {
     const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path')

@@ -36,14 +36,32 @@ const FILES: [path: RegExp, type: string, more: number[], description: string][]
   [/^\/api\/activitypub\/(?!inbox)/, 'application/activity+json', [304, 404, 410], 'In the words of ActivityStreams'],
   [/\/events$/, 'text/event-stream', [204], 'The news as they come'],
 ]
+/** What a call refuses who has no session, besides those of accounts: what readers take part in. */
+const PARTICIPATION: [path: RegExp, statuses: number[]][] = [
+  [/^\/comments\/\{contentId\}$/, [409, 412]],
+  [/^\/comments\/\{contentId\}\/mine$/, []],
+  [/^\/comment\/\{id\}\/(?:vote|report|withdraw|edit)$/, [409, 412]],
+  [/^\/poll\/\{id\}\/vote$/, [409, 412]],
+  [/^\/ugc\/\{formId\}(?:\/mine)?$/, [412]],
+  [/^\/contribution\/(?:file\/\{id\}|\{id\}\/withdraw)$/, []],
+  [/^\/digital-interview\/(?:\{id\}\/(?:mine|question)|question\/\{id\}\/back)$/, [409, 412]],
+  [/^\/receipt\/\{kind\}\/\{id\}\/appeal$/, [409]],
+  [/^\/receipts\/(?:mail)?$/, []],
+  [/^\/paywall\/gift\/\{id\}$/, []],
+]
 /** What only some calls refuse. */
 const RARE: [path: RegExp, statuses: number[]][] = [
-  [/^\/api\/front\/recipe\/\{id\}\/rating$/, [409]],
+  [/^\/api\/front\/(?:recipe|rating)\/\{id\}(?:\/rating)?$/, [404, 409]],
   [/^\/api\/front\/user\/(?:delete|nick)$/, [412]],
-  [/^\/api\/activitypub\/inbox$/, [400, 401, 404, 413, 415]],
+  [/^\/api\/front\/user\/login\/\{provider\}/, [302]],
+  [/^\/api\/front\/user\/login\/apple\/callback$/, [303]],
+  [/^\/api\/activitypub\/inbox$/, [401, 404]],
+  [/^\/static\/participa\//, [404]],
 ]
 const STATUS_TEXT: Record<number, string> = {
   204: 'Nothing to say',
+  302: 'The page that goes on',
+  303: 'The page that goes on',
   206: 'The part that was asked for',
   304: 'What the caller has is still so',
   416: 'There is no such part',
@@ -122,21 +140,35 @@ function withItems<S>(schema: S): S {
   return { ...others, items: { anyOf: prefixItems } } as S
 }
 
-function refusalsOf(path: string, method: string, { parameters = [], requestBody }: Operation): number[] {
+function refusalsOf(path: string, method: string, { parameters = [] }: Operation): number[] {
+  const writes = method !== 'get'
   const inPath = parameters.some((parameter) => parameter.in === 'path')
   const rare = RARE.filter(([pattern]) => pattern.test(path)).flatMap(([, statuses]) => statuses)
   if (!isCall(path)) return [...(parameters.length > 0 ? [400] : []), ...rare]
+  const isOfStaff = path.startsWith('/api/staff/')
   return [
-    ...(parameters.length > 0 || requestBody ? [400] : []),
-    ...(isUserCall(path) ? [401, 404] : []),
-    ...(method === 'get' ? [] : [403]),
+    ...(parameters.length > 0 || writes ? [400] : []),
+    ...(isUserCall(path) || isOfStaff ? [401, 403, 404] : []),
+    ...(writes ? [403] : []),
     ...(inPath ? [404] : []),
+    // Somebody else was there first: colleagues work on the same things.
+    ...(isOfStaff && writes ? [409] : []),
+    ...takingPart(path, method),
     ...rare,
-    ...(requestBody ? [413, 415] : []),
+    // A body that is none is refused also where none is read.
+    ...(writes ? [413, 415] : []),
     429,
     500,
     503,
   ]
+}
+
+function takingPart(path: string, method: string): number[] {
+  const own = /^\/(?:api\/front|webapi)(\/.*)$/.exec(path)?.[1]
+  const found = PARTICIPATION.find(([pattern]) => own !== undefined && pattern.test(own))
+  // What everybody may read has the address at which readers write.
+  if (!found || (method === 'get' && own === '/comments/{contentId}')) return []
+  return [401, 404, ...(method === 'get' ? [] : found[1])]
 }
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
