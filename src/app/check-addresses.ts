@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { contentUrl } from '../content/address.ts'
-import { visible } from '../content/store.ts'
+import { isPublicRow } from '../content/public-row.ts'
 import type { ContentType } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
@@ -31,7 +31,7 @@ export async function* checkAddresses(
     const rows = await db
       .selectFrom('content')
       .select(['id', 'external_id', 'type', 'language', 'sites', 'path'])
-      .where(visible(now))
+      .where(isPublicRow(now, 'content'))
       .where('id', '>', after)
       .orderBy('id')
       .limit(AT_ONCE)
@@ -63,7 +63,7 @@ export async function* checkFormerAddresses(
       .innerJoin('content', 'content.id', 'content_redirect.content_id')
       .select(['content_redirect.site as at', 'content_redirect.path as former'])
       .select(['content.id', 'external_id', 'type', 'language', 'content.path'])
-      .where(visible(now))
+      .where(isPublicRow(now, 'content'))
       .where(sql<boolean>`content_redirect.site = any(content.sites)`)
       .where(sql<boolean>`(content_redirect.site, content_redirect.path) > (${after[0]}, ${after[1]})`)
       .orderBy('at')

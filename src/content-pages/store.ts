@@ -2,7 +2,8 @@ import type { Card } from '../content/cards/model.ts'
 import { toCard } from '../content/cards/to-card.ts'
 import { cardsByReference } from '../content/listings.ts'
 import { type MediaDocument, type PlayerMedia, playerMedia } from '../broadcast/player/model.ts'
-import { splitReferences, visible } from '../content/store.ts'
+import { isPublicRow } from '../content/public-row.ts'
+import { splitReferences } from '../content/store.ts'
 import { type ContentType, isEntity, isItemType, itemDefinitionOf } from '../content/types/model.ts'
 import { toRecord } from '../content/tables.ts'
 import type { PageContext } from '../web/render/page.ts'
@@ -31,7 +32,7 @@ export async function recordingsOfReferences(
     .where((eb) =>
       eb.or([eb('id', 'in', ids.length ? ids : ['0']), eb('external_id', 'in', external.length ? external : [''])]),
     )
-    .where(visible(ctx.now))
+    .where(isPublicRow(ctx.now, 'content'))
     .execute()
   const found = new Map<string, PlayerMedia>()
   for (const { id, externalId, document } of rows.map(toRecord)) {

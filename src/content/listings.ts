@@ -6,7 +6,8 @@ import { pictureIn, picturesByReferences } from '../platform/images/store.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import { cardTags } from './ratings/model.ts'
 import { TOTAL_CAP, type ListKey, type LoadedCard, type StoredCard } from './model.ts'
-import { splitReferences, visible } from './store.ts'
+import { isPublicRow } from './public-row.ts'
+import { splitReferences } from './store.ts'
 import { CONTENT_TYPES, type ContentType } from './types/model.ts'
 
 /** Which part of which list is asked for. */
@@ -109,7 +110,7 @@ export async function cardsByReference(
     .selectFrom('content')
     .select(['id', 'external_id', 'card'])
     .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
-    .where(visible(now))
+    .where(isPublicRow(now, 'content'))
   if (site) query = query.where(sql<boolean>`${site} = any(sites)`)
   const rows = await query.execute()
   const loaded = await withImages(

@@ -1,23 +1,15 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { noteShown } from '../platform/cache/shown-tags.ts'
 import { joined } from '../platform/database/joined.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { Db, Tables } from '../platform/database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { type Locale, LOCALES } from '../platform/i18n/locale.ts'
 import type { ContentRecord } from './model.ts'
 import { contentTag, isPublic } from './model.ts'
+import { isPublicRow, publicRowText } from './public-row.ts'
 import { RECORD_COLUMNS, toRecord, type RecordRow } from './tables.ts'
 import type { ContentType } from './types/model.ts'
 import type { State } from './types/fields.ts'
-
-/** The read rule in SQL; `isPublic` is the same in memory. */
-export function visible(now: Date) {
-  return (on: ExpressionBuilder<Tables, 'content'>) =>
-    on.or([
-      on('content.state', 'in', ['published', 'corrected']),
-      on.and([on('content.state', '=', 'scheduled'), on('content.publish_at', '<=', now)]),
-    ])
-}
 
 const BIGINT = /^[1-9]\d{0,18}$/
 
@@ -75,7 +67,7 @@ export async function findByPath(
     .where('path', '=', path)
     .where(sql<boolean>`${site} = any(sites)`)
     .where((on) => on.or([on('language', 'is', null), on('language', '=', locale)]))
-    .where((on) => on.or([visible(now)(on), on('state', '=', 'withdrawn')]))
+    .where((on) => on.or([isPublicRow(now, 'content'), on('state', '=', 'withdrawn')]))
     .orderBy(sql`state = 'withdrawn'`)
     .limit(1)
     .executeTakeFirst()
@@ -109,7 +101,7 @@ export interface ContentTwin {
 
 const twinsOfGroup = prepared<ContentTwin>(`select id, language, path, site, sites from content
   where translation_group = $1::text and language <> $2::text
-    and (state in ('published', 'corrected') or (state = 'scheduled' and publish_at <= $3::timestamptz))
+    and ${publicRowText('$3::timestamptz')}
   order by site = $4::text desc, id limit ${MOST_TWINS}`)
 
 /** The public twins of a content: its translations, for `hreflang` and the language switch (OPEN-02). */

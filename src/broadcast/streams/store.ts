@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contentTag } from '../../content/model.ts'
 import { toRecord } from '../../content/tables.ts'
-import { visible } from '../../content/store.ts'
+import { isPublicRow } from '../../content/public-row.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -22,7 +22,7 @@ export async function streamsOf(db: Db, site: string, now: Date): Promise<Stored
     .selectAll()
     .where('type', '=', 'stream')
     .where(sql<boolean>`${site} = any(sites)`)
-    .where(visible(now))
+    .where(isPublicRow(now, 'content'))
     .orderBy('id')
     .limit(50)
     .execute()

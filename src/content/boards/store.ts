@@ -5,7 +5,8 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { notOfTypes } from '../listings.ts'
 import type { ListKey, StoredCard } from '../model.ts'
 import type { ContentType } from '../types/model.ts'
-import { splitReferences, visible } from '../store.ts'
+import { isPublicRow } from '../public-row.ts'
+import { splitReferences } from '../store.ts'
 import { type Board, boardSchema, type PageType } from './model.ts'
 
 interface BoardTable {
@@ -104,7 +105,7 @@ export async function storedCards(db: Db, refs: readonly string[], now: Date): P
     .selectFrom('content')
     .select(['id', 'external_id', 'card'])
     .where((on) => on.or([sql<boolean>`id = any(${ids}::bigint[])`, sql<boolean>`external_id = any(${external})`]))
-    .where(visible(now))
+    .where(isPublicRow(now, 'content'))
     .execute()
   return new Map(
     rows.flatMap(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { contentTag } from '../../content/model.ts'
 import { toRecord } from '../../content/tables.ts'
-import { splitReferences, visible } from '../../content/store.ts'
+import { isPublicRow } from '../../content/public-row.ts'
+import { splitReferences } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -27,7 +28,7 @@ const polls = (db: Db, { site, now }: ShownOn) =>
     .selectAll()
     .where('type', '=', 'poll')
     .where(sql<boolean>`${site} = any(sites)`)
-    .where(visible(now))
+    .where(isPublicRow(now, 'content'))
 
 function stored(record: ReturnType<typeof toRecord>): StoredPoll[] {
   const { id, path, translationGroup, document } = record

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { isPublicRow } from '../../content/public-row.ts'
-import { visible } from '../../content/store.ts'
 import type { StoredCard } from '../../content/model.ts'
 import { FOLLOWED_KINDS } from './model.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -37,7 +36,7 @@ export async function keep(
       .selectFrom('content')
       .select('id')
       .where('id', '=', id)
-      .where(visible(now))
+      .where(shown(now))
       .where(takes)
       .executeTakeFirst()
     if (!found) return 'unknown'
