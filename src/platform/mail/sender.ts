@@ -134,7 +134,7 @@ const messageOf = (mail: StoredMail, from: string): Message => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  date: mail.date,
+  date: new Date(mail.date),
 })
 
 /** What becomes of a mail that the server did not take. */
