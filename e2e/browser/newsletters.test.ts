@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { query } from '../database.ts'
+import { openDesk } from '../desk.ts'
 import { accessibilityFaults, contrastFaults, open, show, sidewaysOverflow } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
@@ -153,4 +154,18 @@ test('mails of editions fit telephones and wide windows, in light and dark, also
           if (width === 320 && !pictures) expect(await contrastFaults(page), at).toEqual([])
         }
     }
+})
+
+test('what an edition tells stands at the desk on a line each, with what takes it out', async () => {
+  const page = await openDesk('Amparo', '/redaccion/fichas/newsletters?ficha=verifica')
+  await page.getByRole('button', { name: 'Nueva edición: Castellano' }).click()
+  const lines = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Quitar «/ }) })
+  await lines.first().waitFor()
+  for (const width of [1440, 390]) {
+    await show(page, { width })
+    const line = (await lines.first().boundingBox())!
+    const title = (await lines.first().getByRole('link').boundingBox())!
+    expect(title.width, `${width} px`).toBeGreaterThan(line.width * 0.8)
+    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
 })

@@ -333,6 +333,7 @@ const CALLS: Record<string, Row> = {
   'POST /api/staff/editions/:edition/schedule': { wants: 'newsletters', body: { at: null } },
   'POST /api/staff/editions/:edition/pause': { wants: 'newsletters', body: { why: 'x' } },
   'POST /api/staff/editions/:edition/resume': { wants: 'newsletters' },
+  'POST /api/staff/editions/:edition/unsure': { wants: 'newsletters' },
   'POST /api/staff/editions/:edition/stop': { wants: 'newsletters' },
   'GET /api/staff/walls/:site': { wants: 'walls', at: PORTAL },
   'GET /api/staff/walls/:site/versions/:id': { wants: 'walls', at: { ...PORTAL, id: NOBODY } },

@@ -56,6 +56,7 @@ export const ca = {
   'action.edition.scheduled': 'va deixar eixir l’edició',
   'action.edition.paused': 'va posar en pausa l’edició',
   'action.edition.resumed': 'va deixar continuar l’edició',
+  'action.edition.sent-again': 'va tornar a enviar l’edició',
   'action.edition.stopped': 'va parar l’edició',
   'action.wall.written': 'va escriure una versió del mur de',
   'action.wall.published': 'va publicar una versió del mur de',

@@ -56,6 +56,7 @@ export const es = {
   'action.edition.scheduled': 'dejó salir la edición',
   'action.edition.paused': 'pausó la edición',
   'action.edition.resumed': 'dejó seguir la edición',
+  'action.edition.sent-again': 'volvió a enviar la edición',
   'action.edition.stopped': 'paró la edición',
   'action.wall.written': 'escribió una versión del muro de',
   'action.wall.published': 'publicó una versión del muro de',

@@ -15,6 +15,12 @@ import type { EditionShown } from './model.ts'
 type Act = 'look' | 'test' | 'schedule' | 'now' | 'pause' | 'stop'
 const WAITING = ['draft', 'ready', 'scheduled']
 
+/** What is said of a field that was refused. */
+function wrong(field: string | null): 'schedule.past' | 'test.wrong' | 'failed' {
+  if (field === 'at') return 'schedule.past'
+  return field?.startsWith('to') ? 'test.wrong' : 'failed'
+}
+
 /** What may be done with an edition in its state. */
 export function EditionActions({
   edition,
@@ -38,8 +44,9 @@ export function EditionActions({
       say(said)
     } catch (error) {
       const { status, field } = error instanceof CallError ? error : { status: 0, field: null }
-      const past = field === 'at' ? text('schedule.past') : text('failed')
-      say(status === 409 ? text('conflict.state') : past, { urgent: true })
+      // What was typed is asked for once more.
+      if (status === 400) open(act)
+      say(text(status === 409 ? 'conflict.state' : wrong(field)), { urgent: true })
     }
     await onChanged()
   }

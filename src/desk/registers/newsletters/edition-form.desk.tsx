@@ -63,7 +63,7 @@ export function EditionForm({
       {field('intro', { maxLength: 4000, rows: 4, hint: text('intro.hint') })}
       <section className="stack-s">
         <h3>{text('items')}</h3>
-        <ul className={styles['cards']}>
+        <ul className={styles['items']}>
           {edition.items
             .filter(({ key }) => !out.includes(key))
             .map((item) => (

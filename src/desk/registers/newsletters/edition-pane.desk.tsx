@@ -12,6 +12,7 @@ import { editionKey, EditionForm } from './edition-form.desk.tsx'
 import { newsletterMessages } from './messages.ts'
 import { editionAnswer, type EditionShown } from './model.ts'
 import { StateTag } from './state-tag.desk.tsx'
+import { UnsureList } from './unsure-list.desk.tsx'
 
 interface EditionPaneProps {
   id: string
@@ -64,10 +65,16 @@ export function EditionPane({ id, onBack, onChanged }: EditionPaneProps): ReactE
             {data.state === 'paused' && (
               <p className="notice notice--note">{text('paused.why', { why: data.pausedWhy ?? '' })}</p>
             )}
+            {data.rest && (
+              <p className="notice notice--note">
+                {text('rest', { date: momentOf(data.rest.until, locale), why: data.rest.why })}
+              </p>
+            )}
             <EditionActions edition={data} onChanged={changed} />
           </section>
           <EditionForm key={data.id} edition={data} onChanged={changed} />
           {data.figures && <Figures figures={data.figures} />}
+          {data.unsure.length > 0 && <UnsureList edition={data} onChanged={changed} />}
         </>
       )}
     </div>

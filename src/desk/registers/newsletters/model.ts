@@ -78,6 +78,10 @@ export const editionAnswer = editionRow.extend({
       visits: count,
     })
     .nullable(),
+  /** Whom it may or may not have reached: it goes to them once more only when somebody decides so. */
+  unsure: z.array(z.object({ id: z.string(), email: z.string() })),
+  /** All editions wait, because the mail server asked for it. */
+  rest: z.object({ until: z.string(), why: z.string() }).nullable(),
 })
 export type EditionShown = z.output<typeof editionAnswer>
 export const editionPreview = z.object({ light: z.string(), dark: z.string() })

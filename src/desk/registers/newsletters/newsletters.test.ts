@@ -104,6 +104,27 @@ describe('newsletters of the desk', () => {
     ])
   })
 
+  it('name whom they may or may not have reached, and go to them once more when somebody says so', async () => {
+    const made = (await community.post('newsletters/el-dia/editions', { locale: 'es' })).json<EditionShown>()
+    const path = `editions/${made.id}`
+    expect((await community.post(`${path}/unsure`)).statusCode).toBe(409)
+    await community.post(`${path}/schedule`, { at: null })
+    await sql`update newsletter_delivery set begun_at = ${now},
+      state = case email_key when 'r2@x.test' then 'unsure' else 'sent' end where edition_id = ${made.id}`.execute(db)
+    const until = new Date(now.getTime() + 600_000)
+    await sql`insert into newsletter_lane (name, tokens, filled_at, paused_until, paused_why)
+      values ('all', 0, ${now}, ${until}, '451 slow down')`.execute(db)
+    expect((await community.get(path)).json()).toMatchObject({
+      figures: { sent: 2, unsure: 1 },
+      unsure: [{ email: 'r2@x.test' }],
+      rest: { until: until.toISOString(), why: '451 slow down' },
+    })
+    expect((await community.post(`${path}/unsure`)).statusCode).toBe(200)
+    expect((await community.get(path)).json()).toMatchObject({ figures: { waiting: 1, unsure: 0 }, unsure: [] })
+    const { entries } = (await desk.as('admin').get('audit?action=edition.sent-again')).json()
+    expect(entries).toMatchObject([{ action: 'edition.sent-again', detail: { addresses: 1 } }])
+  })
+
   it('are for who has the right in their site', async () => {
     const away = await desk.hire('fora', [{ role: 'community', site: 'radio' }])
     expect((await away.get('newsletters?site=portal')).statusCode).toBe(403)

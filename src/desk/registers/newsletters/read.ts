@@ -1,5 +1,6 @@
 import { plainText } from '../../../content/blocks/plain-text.ts'
-import { editionFigures } from '../../../newsletters/delivery/store.ts'
+import { lanePause } from '../../../newsletters/delivery/lane.ts'
+import { editionFigures, unsureOf } from '../../../newsletters/delivery/store.ts'
 import { publicUrl } from '../../../newsletters/editions/address.ts'
 import { nextHour } from '../../../newsletters/editions/cadence.ts'
 import { editionsOf } from '../../../newsletters/editions/store.ts'
@@ -50,7 +51,7 @@ export async function newslettersOf({ db, clock }: ReadDeps, site: Site, languag
 
 /** An edition as people decide about it. */
 export async function shownEdition(
-  { db, sites }: ReadDeps,
+  { db, clock, sites }: ReadDeps,
   edition: Edition,
   { id: newsletter, site: alias }: Newsletter,
 ): Promise<EditionShown> {
@@ -75,5 +76,7 @@ export async function shownEdition(
     readers: counts.find((each) => each.locale === locale)?.count ?? 0,
     url: site && startedAt ? publicUrl(sites, site, locale, path) : null,
     figures: startedAt ? await editionFigures(db, edition.id) : null,
+    unsure: startedAt ? await unsureOf(db, edition.id) : [],
+    rest: edition.state === 'sending' ? await lanePause(db, clock.now()) : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { startSending, pauseSending, resumeSending } from '../../../newsletters/delivery/store.ts'
+import { startSending, pauseSending, resumeSending, sendToUnsure } from '../../../newsletters/delivery/store.ts'
 import {
   cancelEdition,
   correctEdition,
@@ -207,6 +207,22 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       const { staff, edition } = await own(request)
       if (!(await resumeSending(db, edition.id))) throw new AppError('CONFLICT')
       await note(staff, 'edition.resumed', edition.id)
+      return success
+    },
+  )
+  app.post(
+    `${ONE}/unsure`,
+    {
+      schema: {
+        ...described('Sends an edition once more to whom it may or may not have reached'),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, edition } = await own(request)
+      const addresses = await sendToUnsure(db, edition.id, clock.now())
+      if (addresses === 0) throw new AppError('CONFLICT')
+      await note(staff, 'edition.sent-again', edition.id, { addresses })
       return success
     },
   )
