@@ -1,4 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser'
+import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode, wrap } from 'nodemailer/lib/qp'
 import { plainText } from '../../content/blocks/plain-text.ts'
@@ -62,7 +63,7 @@ export function letterOf(
         subject: edition.subject,
         date: (edition.startedAt ?? new Date(0)).toUTCString().replace('GMT', '+0000'),
         'message-id': `<e${edition.id}.${token}@${host}>`,
-        'list-id': `${plainText(localized(newsletter.name, 'es')).replace(/[^\w .-]/g, '')} <${newsletter.id}.${host}>`,
+        'list-id': `${phrase(plainText(localized(newsletter.name, edition.locale)))} <${newsletter.id}.${host}>`,
         'list-unsubscribe': back ? `${oneClick}, <mailto:${LEAVE_PREFIX}${token}@${back}?subject=baja>` : oneClick,
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
         precedence: 'bulk',
@@ -90,6 +91,9 @@ export function letterOf(
     },
   }
 }
+
+/** A name as it stands before an address: letters beyond ASCII, and what means something there, are encoded. */
+const phrase = (name: string): string => (/^[\w -]*$/.test(name) ? name : encodeWord(name, 'Q', 52))
 
 /** What stands between two places, encoded, or the name of a place. */
 type Part = Buffer | string

@@ -126,7 +126,7 @@ test('a mail carries what lets its reader leave with one press, and both fields 
     /^List-Unsubscribe: <https:\/\/mestral\.example\/api\/front\/newsletter\/unsubscribe\?token=\S+>, <mailto:u\.\S+@devueltos\.mestral\.example\?subject=baja>$/m,
   )
   expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
-  expect(unfolded).toMatch(/^List-ID: .*<avui\.mestral\.example>$/m)
+  expect(unfolded).toMatch(/^List-ID: =\?UTF-8\?Q\?Hoy=2C_en_dos_minutos\?= <avui\.mestral\.example>$/m)
   expect(unfolded).toMatch(/^Precedence: bulk$/m)
   expect(unfolded).toMatch(/^Feedback-ID: e\d+:avui:\w+:portada$/im)
   expect(unfolded).toMatch(new RegExp(`^Message-ID: <e\\d+\\.${token}@mestral\\.example>$`, 'm'))
