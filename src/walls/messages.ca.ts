@@ -33,7 +33,7 @@ export const ca: typeof es = {
   'gift.used': 'Aquest regal ja s’ha fet servir.',
   'gift.link': 'Enllaç de regal',
   'gift.hint':
-    'Obri el text sencer a qui el tinga, durant 14 dies. No diu qui l’ha regalat. Et queden {n} regals aquest mes.',
+    'Obri el text sencer a qui el tinga, durant 14 dies. No diu qui l’ha regalat. Regals que et queden aquest mes: {n}.',
   'gift.none': 'Ja has fet els cinc regals d’aquest mes.',
   'gift.failed': 'No s’ha pogut fer el regal. Prova-ho més tard.',
 }

@@ -31,7 +31,7 @@ export const es = {
   'gift.used': 'Este regalo ya se ha usado.',
   'gift.link': 'Enlace de regalo',
   'gift.hint':
-    'Abre el texto entero a quien lo tenga, durante 14 días. No dice quién lo regaló. Te quedan {n} regalos este mes.',
+    'Abre el texto entero a quien lo tenga, durante 14 días. No dice quién lo regaló. Regalos que te quedan este mes: {n}.',
   'gift.none': 'Ya has hecho los cinco regalos de este mes.',
   'gift.failed': 'No se ha podido hacer el regalo. Inténtalo más tarde.',
 }
