@@ -28,8 +28,11 @@ export function Experiments({ base, experiments, onChanged }: ExperimentsProps):
     }
     onChanged()
   }
-  const said = ({ factor, verdict, daysLeft }: NonNullable<ExperimentShown['arms'][number]['comparison']>) => {
-    if (verdict === 'open') return daysLeft === null ? text('arm.open') : text('arm.open.days', { days: daysLeft })
+  const said = (
+    { factor, verdict, daysLeft }: NonNullable<ExperimentShown['arms'][number]['comparison']>,
+    isRunning: boolean,
+  ) => {
+    if (verdict === 'open') return isRunning && daysLeft ? text('arm.open.days', { count: daysLeft }) : text('arm.open')
     const high = factor.high === null ? '∞' : figures.format(factor.high)
     return text(`arm.${verdict}`, { low: figures.format(factor.low), high })
   }
@@ -49,7 +52,7 @@ export function Experiments({ base, experiments, onChanged }: ExperimentsProps):
           {one.arms.map((arm) => (
             <p key={arm.version}>
               {text('arm.line', { name: arm.version, seen: arm.seen, reached: arm.reached })}
-              {arm.comparison && <span className="m"> {said(arm.comparison)}</span>}
+              {arm.comparison && <span className="m"> {said(arm.comparison, one.isRunning)}</span>}
             </p>
           ))}
           {one.isRunning && (
