@@ -7,13 +7,16 @@ import { isEntity } from '../../content/types/model.ts'
 import { isPublic } from '../../content/model.ts'
 import { momentOf, wallTime } from '../../platform/i18n/dates.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
+import { translator } from '../../platform/i18n/text.ts'
 import { localePrefix } from '../../sites/model.ts'
+import { callLocale } from '../../web/http/calls.ts'
 import { cookiesOf, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { gateOf } from '../gate/model.ts'
+import { wallMessages } from '../messages.ts'
 import type { WallDeps } from '../who-asks.ts'
 import { GIFT_DAYS, GIFTS_A_MONTH, giftCookie, giftText, usedCookie } from './model.ts'
 import { addGift, findGift, openGift } from './store.ts'
@@ -72,7 +75,11 @@ export function giftRoutes(app: App, deps: WallDeps): void {
         since: momentOf(year, month, 1),
       }
       const left = await addGift(db, gift)
-      if (left === null) throw new AppError('TOO_MANY_REQUESTS')
+      if (left === null) {
+        const language = callLocale(request)
+        const t = translator(wallMessages, language, site.texts[language])
+        throw new AppError('TOO_MANY_REQUESTS', { message: t('gift.none') })
+      }
       const ctx = viewContext({ site, base, locale, path: '/' }, now)
       return { url: site.url + ctx.href(`/r/${token}`).slice(base.length), until: until.toISOString(), left }
     },
