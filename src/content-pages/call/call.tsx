@@ -49,7 +49,7 @@ export function CallView({ reading, ctx }: ContentViewProps<DocumentOf<'call'>>)
           ) : null}
         </div>
       </header>
-      <Story reading={reading} ctx={ctx} comments={false}>
+      <Story reading={reading} ctx={ctx}>
         <div className="wrap band">
           {reading.body.length > 0 ? (
             <div className={styles.text}>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { hasThread } from '../../content/comments/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { ShareBar } from '../../sharing/share-bar.tsx'
 import type { Reading } from '../model.ts'
@@ -14,15 +15,13 @@ interface Props {
   aside?: ReactNode
   /** How the page is divided. */
   columns?: string | undefined
-  /** On its page readers can comment, where the content takes comments at all. */
-  comments?: boolean
 }
 
 /** What a content tells, with its share bar: before it, on its author line as far as it goes (SHAR-17). */
-export function Story({ reading, ctx, children, below, aside, columns, comments = true }: Props): ReactElement {
+export function Story({ reading, ctx, children, below, aside, columns }: Props): ReactElement {
   const { id, document, absoluteUrl } = reading
   const { title } = document
-  const commentsClosed = document.commentsClosed || !comments
+  const commentsClosed = document.commentsClosed || !hasThread(document.type)
   return (
     <div className={[styles.story, columns].filter(Boolean).join(' ')}>
       <div className={`${styles.rail} no-print`}>

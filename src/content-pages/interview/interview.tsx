@@ -67,7 +67,7 @@ export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'int
           </div>
         </div>
       </header>
-      <Story reading={reading} ctx={ctx} comments={false}>
+      <Story reading={reading} ctx={ctx}>
         <div className="wrap">
           <div className={styles.parts}>
             <div>

@@ -1,3 +1,8 @@
+import { isItemType, itemDefinitionOf, type ContentType } from '../types/model.ts'
+
+/** Whether readers comment on contents of a type at all. */
+export const hasThread = (type: ContentType): boolean => isItemType(type) && !itemDefinitionOf({ type }).hasNoThread
+
 /** The surrogate key of whatever shows the comments of a content, or how many there are. */
 export function commentsTag(contentId: string): string {
   return `comments:${contentId}`

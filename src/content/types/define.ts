@@ -76,6 +76,8 @@ export interface ItemParts<D> extends TypeParts<D> {
   isSameText?: boolean
   /** What is kept of the document as it was stored when it comes in again. */
   keep?(document: D, before: D, now: Date): D
+  /** Whether readers never comment on it: its page is a form of its own, or tells of the house. */
+  hasNoThread?: boolean
   /** Whether it is a recording, which a player plays within other texts too. */
   isRecording?: boolean
 }

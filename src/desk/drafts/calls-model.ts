@@ -110,6 +110,8 @@ export const draftAnswer = z.object({
   mayWrite: z.boolean(),
   mayPublish: z.boolean(),
   mayWithdraw: z.boolean(),
+  /** Readers may comment on it, if it is not closed. */
+  hasThread: z.boolean(),
 })
 export type DraftAnswer = z.output<typeof draftAnswer>
 

@@ -1,3 +1,4 @@
+import { hasThread } from '../../content/comments/model.ts'
 import { contentUrl, previewUrl } from '../../content/address.ts'
 import type { App } from '../../web/http/server.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -97,6 +98,7 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
         mayWrite: rights.write,
         mayPublish: rights.publish,
         mayWithdraw: rights.withdraw,
+        hasThread: hasThread(work.type),
       }
     },
   )

@@ -1,5 +1,6 @@
 import { isPublic, type ContentRecord } from '../../content/model.ts'
-import { isItemType, type ContentType } from '../../content/types/model.ts'
+import { hasThread } from '../../content/comments/model.ts'
+import type { ContentType } from '../../content/types/model.ts'
 import type { State } from '../../content/types/fields.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { contentTag } from '../../content/model.ts'
@@ -53,7 +54,7 @@ const rowOf = joined<string, Row | null>(
 /** The content of a site that readers may comment on, or could before it was closed. */
 export async function commentedContent(db: Db, site: Site, id: string, now: Date): Promise<CommentedContent> {
   const found = hasComments(site) && isCommentId(id) ? await rowOf(db, id) : null
-  const isHere = found && isPublic(found, now) && found.sites.includes(site.alias) && isItemType(found.type)
+  const isHere = found && isPublic(found, now) && found.sites.includes(site.alias) && hasThread(found.type)
   if (!isHere || found.commentsClosed === null) throw new AppError('NOT_FOUND')
   noteShown([contentTag(found.id)])
   const { externalId, title, path, language, taxa, commentsClosed, publishAt, createdAt } = found

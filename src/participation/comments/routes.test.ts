@@ -391,6 +391,29 @@ describe('an own comment', () => {
   })
 })
 
+it('COMM-09 contents whose pages have no thread take no comments, and have none', async () => {
+  const day = { opensAt: '2026-03-01T00:00:00Z', closesAt: '2026-04-01T00:00:00Z' }
+  await publish('charla', { type: 'interview', guest: { name: 'Mireia' }, answersFrom: day.opensAt, ...day })
+  await publish('llamada', { type: 'call', question: '¿Qué viste?', ...day })
+  await publish('quienes', { type: 'page' })
+  for (const name of ['charla', 'llamada', 'quienes']) {
+    expect((await browser().get(path(name))).status, name).toBe(404)
+    expect((await send(neus, name, 'Aquí no se ve')).status, name).toBe(404)
+  }
+})
+
+it('OPEN-67 a comment that can be read has a place, one that was removed or taken back has none', async () => {
+  await publish('lugar')
+  const place = async (id: string) => (await browser().get(`/api/front/comment/${id}/place`)).status
+  const root = await shown(marina, 'lugar', 'Al principio de todo')
+  const answer = await shown(neus, 'lugar', 'Y esto debajo', { parentId: root })
+  expect([await place(root), await place(answer)]).toEqual([200, 200])
+  await decided(root, 'refuse')
+  expect([await place(root), await place(answer)]).toEqual([404, 200])
+  await neus.post(`/api/front/comment/${answer}/withdraw`)
+  expect(await place(answer)).toBe(404)
+})
+
 it('a receipt says why a comment waits, how long that takes, and who decided', async () => {
   const reader = await member('paciente')
   const receipts = async (base = '') =>

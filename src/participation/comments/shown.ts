@@ -1,4 +1,4 @@
-import { commentsTag } from '../../content/comments/model.ts'
+import { commentsTag, hasThread } from '../../content/comments/model.ts'
 import type { ContentRecord } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { PageContext } from '../../web/render/page.ts'
@@ -41,7 +41,7 @@ const NOTHING: Thread = { comments: [], total: 0, nextPage: null }
 
 /** The comments of a content for its page; null where there are none. */
 export async function pageComments(ctx: PageContext, record: ContentRecord): Promise<PageComments | null> {
-  if (!hasComments(ctx.site) || !('commentsClosed' in record.document)) return null
+  if (!hasComments(ctx.site) || !hasThread(record.document.type)) return null
   const { query, sent } = ctx
   noteShown([commentsTag(record.id)])
   const orders = Object.entries(ORDER_NAMES) as [CommentOrder, string | null][]

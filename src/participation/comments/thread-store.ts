@@ -125,7 +125,7 @@ export async function repliesOf(
   return { replies: rows.slice(0, PAGE_SIZE).map((row) => shown(row)), hasMore: rows.length > PAGE_SIZE }
 }
 
-/** The page, in the order of the newest, on which a comment stands; null when it is not shown. */
+/** The page, in the order of the newest, on which a comment stands that can still be read; null for others. */
 export async function placeOf(db: Db, id: string): Promise<{ contentId: string; page: number; rootId: string } | null> {
   const { rows } = await sql<{
     content_id: string
@@ -135,7 +135,7 @@ export async function placeOf(db: Db, id: string): Promise<{ contentId: string; 
       root.id::text as root_id, (select count(*)::int from comment b where b.content_id = c.content_id and b.root_id is null
         and b.visible and b.featured_at is null and b.id > root.id and root.featured_at is null) as before
     from comment c join comment root on root.id = coalesce(c.root_id, c.id)
-    where c.id = ${id} and c.visible and root.visible`.execute(db)
+    where c.id = ${id} and c.state = 'shown' and root.visible`.execute(db)
   const found = rows[0]
   if (!found) return null
   noteShown([commentsTag(found.content_id)])

@@ -28,6 +28,7 @@ export const call = defineItemType({
   hasBarePath: true,
   group: 'other',
   isGeneral: false,
+  hasNoThread: true,
   feature: 'ugc',
   search: { texts: ({ question }) => [question] },
   freshUntil: ({ opensAt, closesAt }) => [opensAt, closesAt],

@@ -21,6 +21,7 @@ export const interview = defineItemType({
   hasBarePath: true,
   group: 'other',
   isGeneral: false,
+  hasNoThread: true,
   feature: 'interviews',
   search: { texts: ({ guest }) => [guest.name, guest.role] },
   freshUntil: ({ opensAt, answersFrom, closesAt }) => [opensAt, answersFrom, closesAt],

@@ -9,4 +9,5 @@ export const page = defineItemType({
   hasBarePath: true,
   group: 'other',
   isGeneral: false,
+  hasNoThread: true,
 })

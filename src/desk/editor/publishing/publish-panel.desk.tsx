@@ -55,7 +55,7 @@ export function PublishPanel({ draft, opened, style, wish, onWish }: PublishPane
         </section>
       )}
       <Sites draft={draft} opened={opened} />
-      <Readers draft={draft} />
+      <Readers draft={draft} hasThread={opened.hasThread} />
       <WaysBack draft={draft} opened={opened} />
     </div>
   )
@@ -161,7 +161,7 @@ function Sites({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactE
   )
 }
 
-function Readers({ draft }: { draft: Draft }): ReactElement | null {
+function Readers({ draft, hasThread }: { draft: Draft; hasThread: boolean }): ReactElement | null {
   const text = useText(editorMessages)
   const fields = useTold(draft.fields)
   if (!('access' in fields)) return null
@@ -184,12 +184,14 @@ function Readers({ draft }: { draft: Draft }): ReactElement | null {
             </button>
           ))}
         </div>
-        <Switch
-          label={text('publish.comments')}
-          checked={fields['commentsClosed'] !== true}
-          disabled={draft.isReadOnly}
-          onChange={(on) => draft.set('commentsClosed', !on)}
-        />
+        {hasThread && (
+          <Switch
+            label={text('publish.comments')}
+            checked={fields['commentsClosed'] !== true}
+            disabled={draft.isReadOnly}
+            onChange={(on) => draft.set('commentsClosed', !on)}
+          />
+        )}
       </div>
     </section>
   )
