@@ -1,3 +1,4 @@
+import { comments } from './comments.ts'
 import { advertising } from './advertising.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
@@ -21,6 +22,7 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
     webFeatures: { media: { schedule: false } },
     advertising,
     settings: {
+      ...comments,
       demoRegistration: true,
       'share.image': pictures.share ?? '',
       shortName: { es: 'Ocio', ca: 'Oci' },

@@ -1,4 +1,5 @@
 import { advertising } from './advertising.ts'
+import { comments } from './comments.ts'
 import { contact } from './contact.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
@@ -26,6 +27,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
       demoRegistration: true,
       'share.image': pictures.share ?? '',
       'podcast.email': 'programas@mestral.example',
+      ...comments,
       ...contact,
       shortName: { es: 'Noticias', ca: 'Notícies' },
       logo,

@@ -12,7 +12,14 @@ import { keepFormer } from '../readers/address/store.ts'
 import { addNewsletter } from '../readers/subscriptions/store.ts'
 
 const portal = await ugcPortal({
-  site: { settings: { contactEmail: 'redaccion@example.org', 'contact.requireCompany': false } },
+  site: {
+    settings: {
+      contactEmail: 'redaccion@example.org',
+      'contact.requireCompany': false,
+      'comments.closeAfterDays': 0,
+      'comments.hours': 'never',
+    },
+  },
 })
 const { db, clock, reader, call, send } = portal
 afterAll(() => portal.close())

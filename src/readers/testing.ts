@@ -55,7 +55,8 @@ export async function readerPortal({
     version: 1,
   })
   const sites = siteRegistry([
-    site('portal', { settings: { demoRegistration: true } }),
+    // Readers comment at whatever hour a test has come to.
+    site('portal', { settings: { demoRegistration: true, 'comments.closeAfterDays': 0, 'comments.hours': 'never' } }),
     site('ocio', { featureFlags: { ratings: true } }),
     site('radio', { hasUsers: false }),
     site('segur', { url: 'https://segur.test' }),

@@ -3,6 +3,7 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
+import type { RateLimiter } from '../../web/http/rate-limit.ts'
 import { mayReact, mayTakePart } from '../moderation/may-take-part.ts'
 import { dequeue, enqueue } from '../moderation/queue.ts'
 import { actsOn } from '../moderation/store.ts'
@@ -14,6 +15,7 @@ import { commentedContent } from './content.ts'
 import { ILLEGAL } from '../moderation/model.ts'
 import { EDIT_MS, lengthOf, MAX_COMMENT, tidyText } from './model.ts'
 import { changeComment } from './moderated.ts'
+import { keepPace } from './limits.ts'
 import { heldFor } from './held-for.ts'
 import * as store from './store.ts'
 import { beforeComment, takeComment } from './taking.ts'
@@ -53,7 +55,7 @@ function checked(typed: string, { site, locale }: Pick<Writing, 'site' | 'locale
  * the author is known (OPEN-67, OPEN-68).
  */
 export async function sendComment(
-  { db, site, locale, now, readerId }: Writing,
+  { db, site, locale, now, readerId, limiter }: Writing & { limiter: RateLimiter },
   sent: { contentId: string; text: string; parentId?: string | null; clientId?: string | undefined },
 ): Promise<Taken> {
   const content = await commentedContent(db, site, sent.contentId, now)
@@ -74,8 +76,12 @@ export async function sendComment(
     if (twin) return taken(db, twin)
     throw repeated(site, locale)
   }
+  const trust = trustOf(before.former, now)
+  const t = translator(commentsMessages, locale, site.texts[locale])
+  const wait = (n: number) => t('comments.error.pace', { count: n, n })
+  keepPace(limiter, { site, readerId, clientId, isNew: trust === 'new', wait })
   const signals = heldFor(body, { before, author, now })
-  const standing = { policy: policyOf(site, content), trust: trustOf(before.former, now) }
+  const standing = { policy: policyOf(site, content), trust }
   const isShown = isShownAtOnce({ ...standing, standing: author.standing, signals })
   const state = isShown ? ('shown' as const) : ('waiting' as const)
   const rootId = parent && (parent.rootId ?? parent.id)

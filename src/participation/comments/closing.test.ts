@@ -8,13 +8,20 @@ const site = (settings: object = {}) => testSite({ settings })
 const why = (settings: object, at = now, more: object = {}) =>
   closingOf(site(settings), { ...content, ...more }, at, 'es').why
 
-it('COMM-09 an editor closes a content; without a setting nothing else does', () => {
+const never = { 'comments.closeAfterDays': 0, 'comments.hours': 'never' }
+
+it('COMM-09 an editor closes a content; without a setting age and the small hours do', () => {
   expect(why({}, now, { commentsClosed: true })).toBe('editor')
-  expect(why({}, new Date('2030-01-01T03:00:00Z'))).toBeNull()
+  expect(why({}, new Date('2026-03-16T11:59:59Z'))).toBeNull()
+  expect(why({}, new Date('2026-03-16T12:00:00Z'))).toBe('age')
+  expect(why({}, new Date('2026-03-02T22:59:59Z'))).toBeNull()
+  expect(why({}, new Date('2026-03-02T23:00:00Z'))).toBe('hours')
+  expect(why({}, new Date('2026-03-03T05:00:00Z'))).toBeNull()
+  expect(why(never, new Date('2030-01-01T03:00:00Z'))).toBeNull()
 })
 
 it('a site closes by age, and knows when', () => {
-  const settings = { 'comments.closeAfterDays': 14 }
+  const settings = { ...never, 'comments.closeAfterDays': 14 }
   expect(closingOf(site(settings), content, now, 'es')).toEqual({
     why: null,
     changesAt: new Date('2026-03-16T12:00:00Z'),
@@ -23,7 +30,7 @@ it('a site closes by age, and knows when', () => {
 })
 
 it('a site closes by night, on the wall clock, and opens in the morning', () => {
-  const settings = { 'comments.hours': '00:00-06:00' }
+  const settings = { ...never, 'comments.hours': '00:00-06:00' }
   const night = new Date('2026-03-02T01:30:00Z')
   expect(closingOf(site(settings), content, night, 'es')).toEqual({
     why: 'hours',

@@ -27,6 +27,9 @@ export interface Closable {
 }
 
 const DAY = 86_400_000
+/** What holds where a site says nothing: 0 days never close, other words than hours never do. */
+const CLOSE_AFTER_DAYS = 14
+const CLOSED_HOURS = '00:00-06:00'
 const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/
 
 const policyNamed = (value: unknown): Policy | null =>
@@ -49,8 +52,9 @@ export function closingOf(site: Site, content: Closable, now: Date, locale: Loca
   if (policyOf(site, content) === 'closed') return { why: 'policy', changesAt: null }
   const everywhere = siteClosing(site, now, locale)
   if (everywhere.why === 'pause') return everywhere
-  const days = site.settings['comments.closeAfterDays']
-  const ends = typeof days === 'number' && days > 0 ? new Date(content.publishedAt.getTime() + days * DAY) : null
+  const set = site.settings['comments.closeAfterDays']
+  const days = typeof set === 'number' ? set : CLOSE_AFTER_DAYS
+  const ends = days > 0 ? new Date(content.publishedAt.getTime() + days * DAY) : null
   if (ends && ends <= now) return { why: 'age', changesAt: null }
   const changes = [ends, everywhere.changesAt].filter((date) => date !== null)
   return { ...everywhere, changesAt: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null }
@@ -71,7 +75,7 @@ const isLocalized = (value: unknown): value is { es: string; ca?: string } =>
 /** Hours in which nobody can comment, e.g. `00:00-06:00`, and the next moment at which that changes. */
 function hoursOf(site: Site, now: Date): { isClosed: boolean; from: string; to: string; changesAt: Date } | null {
   const said = site.settings['comments.hours']
-  const found = typeof said === 'string' ? HOURS.exec(said) : null
+  const found = HOURS.exec(typeof said === 'string' ? said : CLOSED_HOURS)
   if (!found) return null
   const [fromHour, fromMinute, toHour, toMinute] = found.slice(1).map(Number) as [number, number, number, number]
   const { hour, minute } = wallTime(now)

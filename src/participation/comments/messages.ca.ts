@@ -19,6 +19,8 @@ export const ca = {
   'comments.report.send': 'Envia la denúncia',
   'comments.reported': 'Gràcies. Revisarem aquest comentari.',
   'comments.error.post': 'No s’ha pogut enviar el teu comentari. Prova-ho més tard.',
+  'comments.error.pace': 'Espera {n} segons abans d’enviar un altre comentari.',
+  'comments.error.pace.one': 'Espera un segon abans d’enviar un altre comentari.',
   'comments.error.voted': 'Ja has votat aquest comentari.',
   'comments.error.empty': 'Escriu un comentari.',
   'comments.error.max': 'El comentari no pot superar els {max} caràcters.',

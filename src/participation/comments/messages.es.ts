@@ -19,6 +19,8 @@ export const es = {
   'comments.report.send': 'Enviar la denuncia',
   'comments.reported': 'Gracias. Revisaremos este comentario.',
   'comments.error.post': 'No se ha podido enviar tu comentario. Inténtalo más tarde.',
+  'comments.error.pace': 'Espera {n} segundos antes de enviar otro comentario.',
+  'comments.error.pace.one': 'Espera un segundo antes de enviar otro comentario.',
   'comments.error.voted': 'Ya has votado este comentario.',
   'comments.error.empty': 'Escribe un comentario.',
   'comments.error.max': 'El comentario no puede superar los {max} caracteres.',

@@ -63,7 +63,7 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
   app.post('/participacion/comentarios/:id/', { schema: { hide: true, params: id } }, (request, reply) =>
     act({ request, reply, contentId: request.params.id, limit: 'send' }, async (writing, fields) => {
       const parentId = one(fields, 'parentId') || null
-      const { status } = await sendComment(writing, {
+      const { status } = await sendComment({ ...writing, limiter }, {
         contentId: request.params.id,
         text: one(fields, 'text'),
         parentId,

@@ -226,7 +226,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
     },
     async (request, reply) => {
       const { text, parentId = null, clientId } = request.body
-      const taken = await sendComment(await writing(request, reply, 'send'), {
+      const taken = await sendComment({ ...(await writing(request, reply, 'send')), limiter }, {
         contentId: request.params.contentId,
         text,
         parentId,

@@ -56,6 +56,25 @@ describe('API rule 10: limits per sender', () => {
     expect(one.news()).toEqual([])
   })
 
+  test('what is allowed once keeps its distance from the last one, whatever windows they fall into', () => {
+    const pace: Limit = { name: 'pace', max: 1, seconds: 5 }
+    const limiter = rateLimiter(clock, 1)
+    const waits = (at: number) => {
+      time = at
+      try {
+        limiter.take(pace, 'neus')
+        return 0
+      } catch (error) {
+        return Number((error as AppError).details.headers?.['retry-after'])
+      }
+    }
+    expect([4900, 5100, 9800, 9900, 12_000].map((at) => waits(1_000_000 + at))).toEqual([0, 5, 1, 0, 3])
+    time = 1_000_000 + 12_500
+    limiter.giveBack(pace, 'neus')
+    expect(waits(time)).toBe(0)
+    time = 0
+  })
+
   test('beyond the limit nothing more, for this sender alone', () => {
     const limiter = rateLimiter(clock, 1)
     expect(taken(limiter, 'a', 5)).toBe(3)

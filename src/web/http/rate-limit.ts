@@ -36,6 +36,8 @@ interface Window {
   start: number
   count: number
   before: number
+  /** When the last one was taken. */
+  last: number
 }
 
 /** What allows one a second or more protects the process that counts it; the rest is one count for all processes. */
@@ -57,7 +59,8 @@ export function rateLimiter(clock: Clock, factor: number): RateLimiter {
     const start = now - (now % length)
     const found = windows.get(key)
     if (found?.start === start) return found
-    const next = { start, count: 0, before: found?.start === start - length ? found.count : 0 }
+    const before = found?.start === start - length ? found.count : 0
+    const next = { start, count: 0, before, last: found?.last ?? -Infinity }
     windows.set(key, next)
     return next
   }
@@ -86,17 +89,22 @@ export function rateLimiter(clock: Clock, factor: number): RateLimiter {
       const passed = (now - window.start) / length
       // The window before counts with the share of it that still lies within the last `seconds`.
       const others = ofOthers(limit, who, window.start, passed)
-      if (window.count + window.before * (1 - passed) + others >= limit.max * factor) {
-        const wait = Math.max(1, Math.ceil((window.start + length - now) / 1000))
+      const most = limit.max * factor
+      // Of two windows that touch, each could have one: a single one keeps its distance from the last.
+      const rests = most === 1 && window.last > now - length ? window.last : window.start
+      if (rests !== window.start || window.count + window.before * (1 - passed) + others >= most) {
+        const wait = Math.max(1, Math.ceil((rests + length - now) / 1000))
         throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(wait) } })
       }
       window.count += 1
+      window.last = now
       note(limit, who, window.start, 1)
     },
     giveBack(limit, who) {
       const window = windowOf(limit, who, clock.now().getTime())
       if (window.count > 0) note(limit, who, window.start, -1)
       window.count = Math.max(0, window.count - 1)
+      if (window.count === 0) window.last = -Infinity
     },
     news() {
       const told = [...(untold?.values() ?? [])]
