@@ -45,6 +45,31 @@ test('CONT-06: a poll is made with question and answers at the desk, and does no
     expect(shown).toContain(words)
 })
 
+test('an event said to be on several days keeps the day that was typed, and gets its days back', async () => {
+  const page = await openDesk('Neus')
+  await beginOf(page, 'event', 'Jornadas de teatro')
+  const occurrence = page
+    .getByRole('group')
+    .filter({ has: page.getByLabel('Cuándo es') })
+    .last()
+  const kind = occurrence.getByLabel('Cuándo es')
+  const moments = occurrence.locator('input[type=datetime-local]')
+  await kind.selectOption('Una vez')
+  await moments.fill('2027-05-04T19:30')
+  await kind.selectOption('date-range')
+  await expect.poll(() => moments.nth(0).inputValue()).toBe('2027-05-04T19:30')
+  await moments.nth(1).fill('2027-05-06T22:00')
+  await kind.selectOption('multiple-times')
+  await expect.poll(() => moments.nth(1).inputValue()).toBe('2027-05-06T22:00')
+  await kind.selectOption('unique-date')
+  await expect
+    .poll(() => moments.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+    .toEqual(['2027-05-04T19:30'])
+  await kind.selectOption('multiple-times')
+  await expect.poll(() => moments.count()).toBe(2)
+  expect(await moments.nth(1).inputValue()).toBe('2027-05-06T22:00')
+})
+
 test('CONT-06: what an event need not say can be left out again, and rows without a word go', async () => {
   const page = await openDesk('Neus')
   await beginOf(page, 'event', 'Concierto en la plaza')

@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, type ReactElement, Suspense, useId } from 'react'
+import { type FocusEvent, lazy, type ReactElement, Suspense, useId, useRef } from 'react'
 import { LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button, IconButton } from '../../ui/button.desk.tsx'
@@ -6,7 +6,7 @@ import { SelectField, Switch, TextField } from '../../ui/field.desk.tsx'
 import { fromField, toField } from '../when.ts'
 import { AnyControl, Fields, useFieldName, useFormPlace, type ControlProps, type Controls } from './form.desk.tsx'
 import { fieldMessages } from './messages.ts'
-import { emptyOf, emptyRecord } from './model.ts'
+import { emptyOf, reshaped } from './model.ts'
 import { Reference, References } from './reference.desk.tsx'
 
 const LateWords = lazy(() => import('./words.desk.tsx').then((found) => ({ default: found.WordsControl })))
@@ -241,6 +241,17 @@ function VariantsControl({ label, control, value, isOptional, onChange }: Contro
     value: name,
     text: text(`choice.${control.by}.${name}` as never),
   }))
+  // Another shape may have no room for all of it: until something is written there, the way back finds it whole.
+  const left = useRef({ records: new Map<string, unknown>(), given: '' })
+  const turn = (name: string) => {
+    const shape = control.shapes.find((one) => one.name === name)
+    const { records, given } = left.current
+    if (JSON.stringify(record) !== given) records.clear()
+    if (chosen) records.set(chosen.name, record)
+    const next = shape && (records.get(name) ?? { [control.by]: name, ...reshaped(record, chosen, shape) })
+    left.current.given = JSON.stringify(next ?? {})
+    onChange(next)
+  }
   return (
     <fieldset className="stack-s">
       <SelectField
@@ -248,10 +259,7 @@ function VariantsControl({ label, control, value, isOptional, onChange }: Contro
         value={chosen?.name ?? ''}
         options={isOptional ? [NOTHING, ...shapes] : shapes}
         disabled={isReadOnly}
-        onChange={(name) => {
-          const shape = control.shapes.find((one) => one.name === name)
-          onChange(shape && { [control.by]: name, ...emptyRecord(shape.fields) })
-        }}
+        onChange={turn}
       />
       {chosen && (
         <Fields

@@ -5,7 +5,7 @@ import { shownDefinition } from '../../registers/newsletters/definition.ts'
 import { fieldsOf, formsOf } from './describe.ts'
 import { ca } from './messages.ca.ts'
 import { es } from './messages.es.ts'
-import { emptyRecord, formsAnswer, type Control, type Field } from './model.ts'
+import { emptyRecord, formsAnswer, reshaped, type Control, type Field } from './model.ts'
 
 const named = (fields: readonly Field[], name: string): Field => fields.find((field) => field.name === name)!
 
@@ -45,6 +45,19 @@ test('a control knows what its schema allows', () => {
 test('a new record has what must be there', () => {
   expect(emptyRecord(formsOf('poll').blocks['gallery']!)).toEqual({ images: [] })
   expect(emptyRecord(formsOf('poll').blocks['table']!)).toEqual({ head: [], rows: [] })
+})
+
+test('a record that gets another shape takes along what was typed', () => {
+  const { control } = named(formsOf('event').fields, 'occurrence')
+  const [once, days, times] = control.kind === 'variants' ? control.shapes : []
+  const [first, second, last] = ['2026-03-02T11:00:00Z', '2026-03-03T11:00:00Z', '2026-03-05T11:00:00Z']
+  expect(reshaped({ code: 'unique-date', date: first }, once!, days!)).toEqual({ start: first, end: '' })
+  expect(reshaped({ code: 'unique-date', date: first }, once!, times!)).toEqual({ dates: [first] })
+  expect(reshaped({ start: first, end: last }, days!, times!)).toEqual({ dates: [first, last] })
+  expect(reshaped({ start: first, end: '' }, days!, once!)).toEqual({ date: first })
+  expect(reshaped({ dates: [first, second, last] }, times!, days!)).toEqual({ start: first, end: last })
+  expect(reshaped({ dates: [] }, times!, once!)).toEqual({ date: '' })
+  expect(reshaped({}, null, once!)).toEqual({ date: '' })
 })
 
 test('every field and every choice has a name in both languages', () => {

@@ -119,3 +119,30 @@ export function emptyRecord(fields: readonly Field[]): Record<string, unknown> {
   const given = fields.filter(({ required }) => required).map(({ name, control }) => [name, emptyOf(control)] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
+
+/** One of the shapes that a record may have. */
+type Shape = Extract<Control, { kind: 'variants' }>['shapes'][number]
+
+/**
+ * A record in another of its shapes: what both have stays, and its moments go along in their order, whatever they are
+ * called there, the last one to the end.
+ */
+export function reshaped(record: Record<string, unknown>, from: Shape | null, to: Shape): Record<string, unknown> {
+  const isMoment = ({ control }: Field) => (control.kind === 'list' ? control.of : control).kind === 'moment'
+  const next = emptyRecord(to.fields)
+  const shared = (from?.fields ?? []).filter(({ name, control }) =>
+    to.fields.some((field) => field.name === name && field.control.kind === control.kind),
+  )
+  const stays = new Set(shared.map(({ name }) => name))
+  for (const name of stays) if (record[name] !== undefined) next[name] = record[name]
+  const moments = (from?.fields ?? [])
+    .filter((field) => isMoment(field) && !stays.has(field.name))
+    .flatMap(({ name }) => record[name])
+    .filter((value) => typeof value === 'string' && value !== '')
+  const places = to.fields.filter((field) => isMoment(field) && !stays.has(field.name))
+  for (const [at, { name, control }] of places.entries()) {
+    if (control.kind === 'list') next[name] = moments.slice(0, control.most)
+    else if (at < moments.length) next[name] = moments.at(at > 0 && at === places.length - 1 ? -1 : at)
+  }
+  return next
+}
