@@ -66,3 +66,30 @@ test('the plan says who writes what and which stories meet on a front, and is wa
   await page.getByRole('dialog').getByText('A esa hora sale también:').waitFor()
   await page.getByRole('dialog').getByText(titles[1]!).waitFor()
 })
+
+test('the editor follows an hour that somebody else takes back', async () => {
+  const page = await openDesk('Amparo')
+  const id = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const send = async (method: 'POST' | 'PATCH', path: string, body: object) =>
+      (await fetch(`/api/staff/contents${path}`, { method, headers, body: JSON.stringify(body) })).json()
+    const find = await fetch('/api/staff/find?q=&kinds=taxon&site=portal')
+    const section = ((await find.json()) as { found: { id: string }[] }).found[0]!.id
+    const { id } = (await send('POST', '', { type: 'article', site: 'portal', language: 'es' })) as { id: string }
+    const ops = [
+      { op: 'set', path: 'title', value: 'Con hora y sin ella' },
+      { op: 'set', path: 'taxa', value: [section] },
+    ]
+    const { revision } = (await send('PATCH', `/${id}/draft`, { revision: 0, batch: crypto.randomUUID(), ops })) as {
+      revision: number
+    }
+    await send('POST', `/${id}/publish`, { revision, at: new Date(Date.now() + 7 * 86_400_000).toISOString() })
+    return id
+  })
+  await page.goto(`/redaccion/contenido/${id}`)
+  const atHour = page.getByRole('button', { name: 'A una hora', exact: true })
+  await expect.poll(() => atHour.getAttribute('aria-pressed')).toBe('true')
+  const colleague = await openDesk('Neus')
+  await colleague.evaluate((of) => fetch(`/api/staff/contents/${of}/schedule`, { method: 'DELETE' }), id)
+  await expect.poll(() => atHour.getAttribute('aria-pressed')).toBe('false')
+})

@@ -209,6 +209,19 @@ describe('writing a content', () => {
     )
     expect(rows[0]!.at).toEqual(desk.now)
   })
+
+  it('corrects what its hour let out a moment ago, and leaves it that hour', async () => {
+    const { id, revision } = await ready()
+    const before = desk.now.getTime()
+    const at = new Date(before + 3_600_000).toISOString()
+    const { published }: PublishAnswer = (await publish(id, revision, { at })).json()
+    desk.now.setTime(before + 3_700_000)
+    const saved = await save(id, published[0]!.revision, [put('p1', 'Uno corregido.')])
+    const corrected = await publish(id, saved.revision, { as: 'correction', note: 'Era el lunes.' })
+    expect(corrected.json().published).toMatchObject([{ state: 'corrected', publishAt: at }])
+    expect((await open(id)).document).toMatchObject({ corrections: [{ text: 'Era el lunes.' }] })
+    desk.now.setTime(before)
+  })
 })
 
 describe('another door that publishes meanwhile', () => {

@@ -1,9 +1,8 @@
 import { refuse } from '../../content/api/authorise.ts'
 import { changeContents, type PublishDeps } from '../../content/publish.ts'
 import { contentUrl } from '../../content/address.ts'
-import type { ContentRecord } from '../../content/model.ts'
+import { type ContentRecord, isPublic } from '../../content/model.ts'
 import { findAnyContent } from '../../content/store.ts'
-import type { State } from '../../content/types/fields.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -125,15 +124,17 @@ const MOST_CORRECTIONS = 50
 /** The document as it goes out. */
 export function outgoing(
   work: Work,
-  record: Pick<ContentRecord, 'state'>,
+  record: Pick<ContentRecord, 'state' | 'publishAt'>,
   { at, as, note }: Pick<PublishBody, 'at' | 'as' | 'note'>,
   now: Date,
 ): Record<string, unknown> {
   const document: DraftDocument = { ...(work.draft?.document ?? work.stored) }
-  const wasOut = record.state === 'published' || record.state === 'corrected'
+  const wasOut = isPublic(record, now)
   // No reader knows its address yet: it is that of the title with which it goes out, unless somebody chose another.
   if (record.state === 'draft' && document['slug'] === work.stored['slug']) delete document['slug']
-  document['state'] = stateAfter(record.state, as)
+  const isCorrected = record.state === 'corrected' || (wasOut && as === 'correction')
+  // Later moments make it scheduled: the core knows by the hour.
+  document['state'] = isCorrected ? 'corrected' : 'published'
   if (at) document['publishAt'] = at
   else if (!wasOut) document['publishAt'] = now.toISOString()
   if (wasOut && as !== 'change') document['updatedAt'] = now.toISOString()
@@ -143,14 +144,6 @@ export function outgoing(
   }
   return document
 }
-
-/** Later moments make it scheduled: the core knows by the hour. */
-const stateAfter = (state: State, as: PublishBody['as']): State =>
-  (state === 'published' || state === 'corrected') && as === 'correction'
-    ? 'corrected'
-    : state === 'corrected'
-      ? 'corrected'
-      : 'published'
 
 /** What was sent is stored: the draft is gone, and tabs hear what storing made of their text. */
 export async function settle(trx: Db, work: Work, { staff, now }: { staff: string; now: Date }) {

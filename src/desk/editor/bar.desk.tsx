@@ -11,6 +11,7 @@ import type { Colleague } from './claims/claims.ts'
 import type { Draft } from './draft.desk.ts'
 import { editorMessages } from './messages.ts'
 import { SavedNote } from './saving-state.desk.tsx'
+import { isSeen } from './publishing/is-seen.ts'
 import { useTold } from './told.desk.ts'
 import { momentOf } from './when.ts'
 import styles from './desk-editor.module.css'
@@ -27,7 +28,7 @@ interface EditorBarProps {
 export function EditorBar({ draft, opened, people, onPublish, onPreview }: EditorBarProps): ReactElement {
   const text = useText(editorMessages)
   const fields = useTold(draft.fields)
-  const isOut = opened.state === 'published' || opened.state === 'corrected'
+  const isOut = isSeen(opened)
   const isChanged = useIsChanged(draft, opened)
   return (
     <ScreenBar>

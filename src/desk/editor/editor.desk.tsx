@@ -38,7 +38,7 @@ import { Pieces } from './text/pieces.desk.tsx'
 import { InsertDialog, slash } from './text/slash.desk.tsx'
 import { Text } from './text/text.desk.tsx'
 import { useTold } from './told.desk.ts'
-import { firstWish, type Wish } from './wish.ts'
+import { useWish } from './use-wish.desk.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
@@ -108,7 +108,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const forms = useForms(opened.type)
   const controls = useControls()
   const [asks, ask] = useState<'publish' | 'preview' | 'insert' | 'version' | null>(null)
-  const [wish, setWish] = useState<Wish>(() => firstWish(opened))
+  const { wish, setWish, forget } = useWish(opened, asks === 'publish')
   const [isPanelOpen, openPanel] = useState(false)
   const [tab, chooseTab] = useState('publish')
   const client = useQueryClient()
@@ -258,7 +258,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
             onWish={setWish}
             onClose={() => ask(null)}
             onDone={() => {
-              setWish(firstWish({ state: '', publishAt: null }))
+              forget()
               refresh()
             }}
           />

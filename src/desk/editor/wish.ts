@@ -1,3 +1,5 @@
+import { isSeen } from './publishing/is-seen.ts'
+
 /** What is wanted of a publication, until it is asked for. */
 export interface Wish {
   /** At an hour; null is at once. */
@@ -10,9 +12,9 @@ export interface Wish {
   twins: readonly string[] | null
 }
 
-/** What is wanted until somebody says otherwise: what has its hour keeps it. */
-export const firstWish = ({ state, publishAt }: { state: string; publishAt: string | null }): Wish => ({
-  at: state === 'scheduled' ? publishAt : null,
+/** What is wanted until somebody says otherwise: what has its hour before it keeps it. */
+export const firstWish = (of: { state: string; publishAt: string | null }, now?: number): Wish => ({
+  at: of.state === 'scheduled' && !isSeen(of, now) ? of.publishAt : null,
   version: 'now',
   as: 'change',
   twins: null,

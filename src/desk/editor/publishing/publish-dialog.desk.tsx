@@ -17,6 +17,7 @@ import { momentOf } from '../when.ts'
 import type { Wish } from '../wish.ts'
 import { AsWhat } from './as-what.desk.tsx'
 import { readyTwins, useBefore, type TwinToGo } from './before.desk.ts'
+import { isSeen } from './is-seen.ts'
 import { Musts, TwinsToGo } from './musts.desk.tsx'
 import { publishingMessages } from './messages.ts'
 import { Neighbours } from './neighbours.desk.tsx'
@@ -45,7 +46,7 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
   const known = before.data?.twins ?? []
   const chosen = wish.twins ?? readyTwins(known)
   const twins = known.filter(({ id }) => chosen.includes(id))
-  const isOut = opened.state === 'published' || opened.state === 'corrected'
+  const isOut = isSeen(opened)
   const isCorrection = isOut && wish.at === null && wish.as === 'correction'
   // What a correction says of itself outlives the dialog and the tab, until it went out.
   const [kept, keep] = useKeptWords(`correction:${opened.id}`)

@@ -14,6 +14,7 @@ import type { Wish } from '../wish.ts'
 import { AsWhat } from './as-what.desk.tsx'
 import { AtHour, WaysBack } from './back.desk.tsx'
 import { Embargo, Planned } from './hours.desk.tsx'
+import { isSeen } from './is-seen.ts'
 import { publishingMessages } from './messages.ts'
 import { useFindingText } from './musts.desk.tsx'
 import { StageChoice } from './stage.desk.tsx'
@@ -101,7 +102,7 @@ function Checks({ draft, opened }: { draft: Draft; opened: DraftAnswer }): React
 /** At once or at an hour, and what goes out then. */
 function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft' | 'style'>): ReactElement {
   const ways = useText(publishingMessages)
-  const isOut = opened.state === 'published' || opened.state === 'corrected'
+  const isOut = isSeen(opened)
   return (
     <>
       <AtHour at={wish.at} onAt={(at) => onWish({ ...wish, at })} />
