@@ -302,6 +302,12 @@ const CALLS: Record<string, Row> = {
     at: { register: 'taxa', id: NOBODY },
     body: { version: 1, document: {} },
   },
+  'GET /api/staff/taxa/:id/merge': { wants: 'taxa', query: `?into=${NOBODY}`, lost: true },
+  'POST /api/staff/taxa/:id/merge': {
+    wants: 'taxa',
+    body: { into: NOBODY, seen: { one: 1, into: 1 } },
+    lost: true,
+  },
   'GET /api/staff/glossary': { wants: 'read', query: '?site=portal' },
   'POST /api/staff/glossary': { wants: 'taxa', body: { site: 'nowhere', words: { es: 'x' } } },
   'PATCH /api/staff/glossary/:id': { wants: 'taxa', body: { words: { es: 'x' }, seen: { words: { es: 'y' } } } },

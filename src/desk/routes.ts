@@ -36,6 +36,7 @@ import { tokenRoutes } from './registers/tokens/routes.ts'
 import { glossaryRoutes } from './registers/glossary/routes.ts'
 import { filmRoutes } from './registers/films/routes.ts'
 import { sourceRoutes } from './registers/sources/routes.ts'
+import { mergingRoutes } from './registers/merging/routes.ts'
 import { redirectRoutes } from './registers/redirects/routes.ts'
 import { scheduleDeskRoutes } from './schedule/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
@@ -72,6 +73,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   mediaRoutes(app, deps)
   liveDeskRoutes(app, deps)
   registerRoutes(app, deps)
+  mergingRoutes(app, deps)
   glossaryRoutes(app, deps)
   redirectRoutes(app, deps)
   pollRoutes(app, deps)

@@ -10,6 +10,7 @@ import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { useForm } from '../forms/use-form.desk.ts'
 import { say } from '../ui/toast.desk.tsx'
+import { MergeButton } from './merging/merge-button.desk.tsx'
 import { registerMessages } from './messages.ts'
 import { GIVEN, recordAnswer, REGISTERS, type RecordAnswer, type Register } from './model.ts'
 import { registerKey, useKeepRecord } from './read.desk.ts'
@@ -21,13 +22,15 @@ interface FormProps {
   record: RecordAnswer | null
   mayChange: boolean
   onMade(record: RecordAnswer): void
+  /** It became part of another one. */
+  onMerged(id: string): void
 }
 
 /** What the desk gives a record itself, and what only moves old addresses about. */
 const HIDDEN = new Set<string>([...GIVEN, 'sites', 'formerPaths'])
 
 /** A record as its schema asks for it. */
-export function RecordForm({ register, site, record, mayChange, onMade }: FormProps): ReactElement {
+export function RecordForm({ register, site, record, mayChange, onMade, onMerged }: FormProps): ReactElement {
   const text = useText(registerMessages)
   const common = useText(formMessages)
   const nameOf = useFieldName()
@@ -73,7 +76,13 @@ export function RecordForm({ register, site, record, mayChange, onMade }: FormPr
       <FormIn place={place} controls={CONTROLS}>
         <Fields fields={fields} value={form.values} onChange={form.setAll} />
       </FormIn>
-      <FormFoot form={form} nameOf={nameOf} submit={common(record ? 'save' : 'make')} mayChange={mayChange}>
+      <FormFoot
+        form={form}
+        nameOf={nameOf}
+        submit={common(record ? 'save' : 'make')}
+        mayChange={mayChange}
+        first={register === 'taxa' && record && <MergeButton record={record} onMerged={onMerged} />}
+      >
         {record?.url && (
           <a className="button button--line" href={record.url} target="_blank" rel="noreferrer">
             {text('form.see')}

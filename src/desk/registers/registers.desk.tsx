@@ -41,6 +41,7 @@ function Records({ register }: { register: Register }): ReactElement {
         record={isNew ? null : (record.data ?? null)}
         mayChange={mayChange}
         onMade={({ id }) => choose(id)}
+        onMerged={choose}
       />
     </RegisterFrame>
   )
