@@ -159,6 +159,7 @@ const SCREENS = [
   '/medios',
   '/personas',
   '/registro',
+  '/salud',
   '/ajustes/acceso',
   '/fichas/walls',
   '/fichas/advertising?ficha=portal',

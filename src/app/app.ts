@@ -278,7 +278,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   fediverseRoutes(app, { ...features, secret: secretOf(config) })
   scheduleRoutes(app, features)
   xmltvRoutes(app, features)
-  deskRoutes(app, features)
+  const front = purger(config.web.purge, log)
+  deskRoutes(app, { ...features, front })
   const images = imageService({
     storage: deps.storage,
     log,
@@ -287,7 +288,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   imageRoutes(app, { images })
 
-  const front = purger(config.web.purge, log)
   app.addHook('onClose', async () => front.close())
   /** Pictures that were taken back: their files go as soon as any process hears of it. */
   const removeGivenUp = () =>

@@ -1,3 +1,4 @@
+import type { Purger } from '../platform/cache/purge.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Notifications } from '../platform/database/notifications.ts'
@@ -21,5 +22,7 @@ export interface DeskDeps {
   assets: Assets
   /** Without it this process hears of no change (tests of one process). */
   notifications: Notifications | null
+  /** What the caches in front say. */
+  front: Pick<Purger, 'states'>
   door: StaffDoor
 }

@@ -14,6 +14,7 @@ import { emergencyRoutes } from './emergency/routes.ts'
 import { editorRoutes } from './editor/routes.ts'
 import { entryRoutes } from './entry/routes.ts'
 import { ownRoutes } from './entry/own-routes.ts'
+import { healthRoutes } from './health/routes.ts'
 import { liveDeskRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -64,6 +65,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   markedRoutes(app, deps)
   peopleRoutes(app, deps)
   auditRoutes(app, deps)
+  healthRoutes(app, deps)
   moderationRoutes(app, deps)
   draftRoutes(app, deps)
   workRoutes(app, deps)

@@ -11,6 +11,7 @@ export const ca = {
   'place.agenda': 'Agenda',
   'place.people': 'Persones',
   'place.audit': 'Registre',
+  'place.health': 'Salut',
   'desk.name': 'Redacció',
   'desk.skip': 'Salta al contingut',
   'desk.site': 'Lloc',

@@ -11,6 +11,7 @@ export const es = {
   'place.agenda': 'Agenda',
   'place.people': 'Personas',
   'place.audit': 'Registro',
+  'place.health': 'Salud',
   'desk.name': 'Redacción',
   'desk.skip': 'Saltar al contenido',
   'desk.site': 'Sitio',

@@ -77,6 +77,12 @@ export const SCREENS: readonly DeskScreen[] = [
     right: 'audit',
     place: { icon: 'history', text: 'place.audit', rest: true },
   },
+  {
+    path: '/salud',
+    load: () => import('../health/health.desk.tsx'),
+    right: 'health',
+    place: { icon: 'pulse', text: 'place.health', rest: true },
+  },
   { path: '/ajustes/acceso', load: () => import('../entry/access.desk.tsx') },
   { path: '/invitacion', load: () => import('../entry/invitation.desk.tsx'), open: true },
   {

@@ -39,6 +39,7 @@ const CELLS: Record<Right, string> = {
   sources: 'e a',
   'sources-manage': 'a',
   emergency: 'a',
+  health: 'a',
   audit: 'd a',
 }
 const LETTERS: Record<Role, string> = {

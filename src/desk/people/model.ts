@@ -65,6 +65,8 @@ const TABLE = {
   /** Says from where, how often, and what of it is published. */
   'sources-manage': always('admin'),
   emergency: always('admin'),
+  /** What waits, what failed, and tries it again. */
+  health: always('admin'),
   audit: always('data-protection', 'admin'),
 } as const satisfies Record<string, Partial<Record<Role, Reach>>>
 

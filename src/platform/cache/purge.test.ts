@@ -77,3 +77,12 @@ test('an answer names all its keys, short ones where they would be too long, eac
   expect(keys).toHaveLength(300)
   expect(tags(300).every((tag) => purgedKeys([tag]).some((key) => keys.includes(key)))).toBe(true)
 })
+
+test('one that does not answer is known with what waits for it, until it takes it', async () => {
+  expect(one.states()).toMatchObject([{ waiting: 0, trouble: null }])
+  away = 1
+  one.purge(['content:9'])
+  await expect.poll(() => one.states()[0]!.trouble?.reason).toBe('status 503')
+  expect(one.states()[0]!.waiting).toBe(1)
+  await expect.poll(() => one.states(), { timeout: 5000 }).toMatchObject([{ waiting: 0, trouble: null }])
+})

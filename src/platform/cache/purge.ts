@@ -10,12 +10,23 @@ export interface PurgeSettings {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** How a cache in front stands, as far as this process knows. */
+export interface CacheState {
+  url: string
+  /** Calls and tags that it has not been told of yet. */
+  waiting: number
+  /** Since when it does not take what it is told, and what it said last; null while it does. */
+  trouble: { since: Date; reason: string } | null
+}
+
 /** Tells the caches in front what changed. */
 export interface Purger {
   /** Answers with any of these tags are dropped; goes on trying while a cache does not answer. */
   purge(tags: readonly string[]): void
   /** Answers with any of these tags are shown only until new ones are there. */
   outdate(tags: readonly string[]): void
+  /** Each of the caches. */
+  states(): CacheState[]
   close(): void
 }
 
@@ -44,6 +55,9 @@ export function purger(
 ): Purger {
   const closing = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
+  const troubles = new Map<string, { since: Date; reason: string }>()
+  /** Calls that are under way or tried again, by cache. */
+  const open = new Map<string, number>()
 
   async function tell(url: string, keys: readonly string[], since = Date.now(), wait = FIRST_WAIT_MS): Promise<void> {
     const failure = await call(url, keys)
@@ -66,7 +80,7 @@ export function purger(
   }
 
   /** Tells one cache what changed, a call at a time: what comes meanwhile goes with the next one, each tag once. */
-  function changesFor(url: string): (tags: readonly string[]) => void {
+  function changesFor(url: string) {
     const waiting = new Set<string>()
     let telling = false
     async function tellAll(): Promise<void> {
@@ -89,14 +103,25 @@ export function purger(
       }
       telling = false
     }
-    return (tags) => {
-      for (const tag of tags) waiting.add(tag)
-      if (!telling && waiting.size > 0) void tellAll()
+    return {
+      url,
+      waiting,
+      tell(tags: readonly string[]) {
+        for (const tag of tags) waiting.add(tag)
+        if (!telling && waiting.size > 0) void tellAll()
+      },
     }
   }
 
   /** Null when the cache took it, else why not. */
-  async function call(url: string, keys: readonly string[], more: Record<string, string> = {}): Promise<string | null> {
+  async function call(url: string, keys: readonly string[], more?: Record<string, string>): Promise<string | null> {
+    const failure = await send(url, keys, more)
+    if (failure === null) troubles.delete(url)
+    else troubles.set(url, { since: troubles.get(url)?.since ?? new Date(), reason: failure })
+    return failure
+  }
+
+  async function send(url: string, keys: readonly string[], more: Record<string, string> = {}): Promise<string | null> {
     const { method, headers } = settings!
     try {
       const answer = await fetcher(url, {
@@ -115,13 +140,23 @@ export function purger(
   const changes = (settings?.urls ?? []).map(changesFor)
   return {
     outdate(tags) {
-      for (const tell of changes) tell(tags)
+      for (const { tell } of changes) tell(tags)
     },
     purge(tags) {
       const keys = settings ? purgedKeys(tags) : []
       for (let at = 0; at < keys.length; at += MOST_KEYS)
-        for (const url of settings!.urls) void tell(url, keys.slice(at, at + MOST_KEYS))
+        for (const url of settings!.urls) {
+          const count = (by: number) => void open.set(url, (open.get(url) ?? 0) + by)
+          count(1)
+          void tell(url, keys.slice(at, at + MOST_KEYS)).finally(() => count(-1))
+        }
     },
+    states: () =>
+      changes.map(({ url, waiting }) => ({
+        url,
+        waiting: waiting.size + (open.get(url) ?? 0),
+        trouble: troubles.get(url) ?? null,
+      })),
     close() {
       closing.abort()
       for (const timer of timers) clearTimeout(timer)
