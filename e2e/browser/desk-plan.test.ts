@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '../desk.ts'
+import { accessibilityFaults } from '../page.ts'
 
 test('the plan says who writes what and which stories meet on a front, and is walked and left by keys', async () => {
   const page = await openDesk('Amparo')
@@ -67,14 +68,48 @@ test('the plan says who writes what and which stories meet on a front, and is wa
   await page.getByRole('dialog').getByText(titles[1]!).waitFor()
 })
 
+test('what comes out is given another hour by a key, and goes back to it by one press', async () => {
+  const page = await openDesk('Amparo')
+  const title = `Se mueve de hora, ${crypto.randomUUID().slice(0, 6)}`
+  const hour = await page.evaluate(async (said) => {
+    const headers = { 'content-type': 'application/json' }
+    const call = async (method: 'POST' | 'PATCH', path: string, body: object) =>
+      (await fetch(`/api/staff/contents${path}`, { method, headers, body: JSON.stringify(body) })).json()
+    const { id } = (await call('POST', '', { type: 'article', site: 'portal', language: 'es' })) as { id: string }
+    const ops = [{ op: 'set', path: 'title', value: said }]
+    await call('PATCH', `/${id}/draft`, { revision: 0, batch: crypto.randomUUID(), ops })
+    const at = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3 * 86_400_000
+    await call('POST', `/${id}/plan`, { action: 'publish', at: new Date(at).toISOString() })
+    return at
+  }, title)
+  await page.goto('/redaccion/plan')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+  const shown = () => row.locator('time').getAttribute('datetime')
+  await row.getByRole('link').focus()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: `Mover «${title}»` })
+  const field = dialog.locator('input:focus')
+  await field.waitFor()
+  const later = new Date(hour + 90 * 60_000)
+  await field.fill(later.toLocaleString('sv', { timeZone: 'Europe/Madrid' }).slice(0, 16).replace(' ', 'T'))
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(shown).toBe(later.toISOString())
+  await expect.poll(() => row.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(shown).toBe(new Date(hour).toISOString())
+})
+
 test('the editor follows an hour that somebody else takes back', async () => {
   const page = await openDesk('Amparo')
   const id = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
     const send = async (method: 'POST' | 'PATCH', path: string, body: object) =>
       (await fetch(`/api/staff/contents${path}`, { method, headers, body: JSON.stringify(body) })).json()
-    const find = await fetch('/api/staff/find?q=&kinds=taxon&site=portal')
-    const section = ((await find.json()) as { found: { id: string }[] }).found[0]!.id
+    const taxa = await fetch('/api/staff/registers/taxa?site=portal')
+    const { rows } = (await taxa.json()) as { rows: { id: string; path: string }[] }
+    const section = rows.find(({ path }) => !path.startsWith('/etiquetas/'))!.id
     const { id } = (await send('POST', '', { type: 'article', site: 'portal', language: 'es' })) as { id: string }
     const ops = [
       { op: 'set', path: 'title', value: 'Con hora y sin ella' },

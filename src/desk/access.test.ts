@@ -79,6 +79,11 @@ const CALLS: Record<string, Row> = {
   'PATCH /api/staff/people/:id': { wants: 'people', body: { mark: 'x' } },
   'POST /api/staff/people/:id/invitation': { wants: 'people' },
   'DELETE /api/staff/people/:id/sessions': { wants: 'people' },
+  'POST /api/staff/plan/move': {
+    wants: 'publish',
+    body: () => ({ ids: [content], kind: 'publish', from: '2026-03-02T10:00:00Z', to: '2026-03-02T11:00:00Z' }),
+    hidden: true,
+  },
   'GET /api/staff/audit': { wants: 'audit' },
   'GET /api/staff/health': { wants: 'health' },
   'POST /api/staff/health/jobs/:queue/again': { wants: 'health', at: { queue: 'nothing' } },

@@ -11,7 +11,18 @@ import { onWork, rebase } from '../drafts/save-actions.ts'
 import { lockWorks, writeDraft, writeEmbargo, type Work } from '../drafts/store.ts'
 import type { planBody, Planned } from '../drafts/work-model.ts'
 import type { Acting } from '../drafts/work-actions.ts'
-import { addPlan, duePlans, endPlan, holdPlan, plansOf, removePlan, scheduledTogether, type Due } from './store.ts'
+import type { moveBody } from './model.ts'
+import {
+  addPlan,
+  duePlans,
+  endPlan,
+  holdPlan,
+  movePlans,
+  plansOf,
+  removePlan,
+  scheduledTogether,
+  type Due,
+} from './store.ts'
 
 /** Plans what is done at an hour: by itself, whoever is at work then. */
 export function planChange(
@@ -64,6 +75,57 @@ export async function unschedule(deps: PublishDeps, { id, staff, allowed }: Acti
       () => {},
       async (trx, { revision }) => tellDesk(trx, { event: 'draft', content: one, revision, by: staff }),
     )
+}
+
+/** What is given another hour, and who does it. */
+export interface Moving extends z.output<typeof moveBody> {
+  staff: string
+  /** Throws for who may not say when it goes out, or may not write it. */
+  allowed(work: Work): void
+  /** Throws for who may not let it out earlier. */
+  mayLift(work: Work): void
+}
+
+/** Gives what happens at an hour another one, in all languages of a story or in none. */
+export async function moveHour(deps: PublishDeps, moving: Moving): Promise<void> {
+  const { ids, kind, staff, allowed, mayLift } = moving
+  const [from, to] = [new Date(moving.from), new Date(moving.to)]
+  const records = await Promise.all(ids.map((id) => findAnyContent(deps.db, id)))
+  await changeContents(
+    deps,
+    records.map((record) => record?.externalId ?? ''),
+    async (now, { trx, now: at }) => {
+      if (now.length < ids.length) throw new AppError('NOT_FOUND')
+      if (to <= at) throw new AppError('INVALID_FIELD', { field: 'to' })
+      const works = await lockWorks(trx, ids)
+      for (const work of works) allowed(work)
+      if (kind === 'embargo') {
+        if (works.some((work) => work.draft?.embargoUntil?.getTime() !== from.getTime())) refuseUnseen()
+        for (const work of works) {
+          if (to < from) mayLift(work)
+          await writeEmbargo(trx, work.id, to)
+        }
+      }
+      const planned = kind === 'embargo' ? ids : await movePlans(trx, { ids, action: kind, from, to })
+      // What nobody has seen yet may wait for its hour by itself.
+      const waiting = now.filter(
+        ({ id, state, publishAt }) =>
+          kind === 'publish' &&
+          !planned.includes(id) &&
+          state === 'scheduled' &&
+          publishAt?.getTime() === from.getTime() &&
+          publishAt > at,
+      )
+      if (planned.length + waiting.length < ids.length) refuseUnseen()
+      for (const { id, revision } of works) await tellDesk(trx, { event: 'draft', content: id, revision, by: staff })
+      return waiting.map(({ document }) => ({ ...document, publishAt: to.toISOString() }))
+    },
+    { actor: actorOf({ id: staff }) },
+  ).catch(refuse)
+}
+
+function refuseUnseen(): never {
+  throw new AppError('CONFLICT', { field: 'from' })
 }
 
 /** Says until when nothing of it goes out, whoever presses; `mayLift` throws for who may not let it out earlier. */

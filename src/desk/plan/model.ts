@@ -13,6 +13,19 @@ const moment = z.iso.datetime({ offset: true })
 const person = z.object({ id: z.string(), name: z.string() })
 const member = z.object({ id, language: z.enum(LOCALES) })
 
+/** What happens at an hour. */
+const KINDS = ['publish', 'change', 'withdraw', 'embargo'] as const
+
+/** Gives what happens at an hour another one, in all its languages. */
+export const moveBody = z.object({
+  ids: z.array(id).min(1).max(8),
+  kind: z.enum(KINDS),
+  /** As it was seen. */
+  from: moment,
+  to: moment,
+})
+export const moveAnswer = z.object({ success: z.literal(true) })
+
 /** `GET /api/staff/plan?site=&from=`. */
 export const planQuestion = z.object({ site: z.string().max(40), from: daySchema })
 
@@ -34,7 +47,7 @@ const story = z.object({
 /** Something that happens at an hour. */
 export const planEntry = story.extend({
   at: moment,
-  kind: z.enum(['publish', 'change', 'withdraw', 'embargo']),
+  kind: z.enum(KINDS),
   /** Why it was not done. */
   failed: z.string().nullable(),
   /** Other stories that come out at about the same time on the same front. */

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const scheduled = (n: number) => ({ state: 'scheduled', publishAt: minutes(n) })
   const inputs = [
     article('fuera', 'Ya está fuera'),
+    article('movido', 'Cambia de hora'),
     article('pleno', 'El pleno', { ...scheduled(60), translationGroup: 'g' }),
     article('ple', 'El ple', { ...scheduled(60), language: 'ca', translationGroup: 'g' }),
     article('puerto', 'El puerto', scheduled(64)),
@@ -110,6 +111,42 @@ describe('the plan', () => {
       [],
       { name: 'editor' },
     ])
+  })
+
+  it('gives what happens at an hour another one, in both languages or in none, as it was seen', async () => {
+    const both = [ids.get('pleno')!, ids.get('ple')!]
+    const move = (more: object, who = editor) =>
+      who.post('plan/move', { ids: both, kind: 'publish', from: minutes(60), to: minutes(90), ...more })
+    expect((await move({}, desk.as('writer'))).statusCode).toBe(403)
+    expect((await move({ to: minutes(-1) })).json().errors[0].field).toBe('to')
+    expect((await move({ ids: [...both, '999999999'] })).statusCode).toBe(404)
+    expect((await move({ ids: [...both, ids.get('puerto')] })).statusCode).toBe(409)
+    expect((await move({})).statusCode).toBe(200)
+    const hoursOf = async (title: string) =>
+      (await day('2026-03-02'))
+        .filter((entry) => entry.title === title)
+        .map(({ at, languages }) => [at, languages.length])
+    expect(await hoursOf('El pleno')).toEqual([[minutes(90), 2]])
+    expect((await move({})).json().errors[0].field).toBe('from')
+    expect((await move({ from: minutes(90), to: minutes(60) })).statusCode).toBe(200)
+
+    const out = ids.get('movido')!
+    await editor.post(`contents/${out}/plan`, { action: 'change', at: minutes(20), version: 'then' })
+    const change = { ids: [out], kind: 'change', from: minutes(20), to: minutes(25) }
+    expect((await move(change)).statusCode).toBe(200)
+    await sql`update desk_plan set failed = 'embargo' where content_id = ${out}`.execute(db)
+    // What was tried in vain is tried again at its new hour.
+    expect((await move({ ...change, from: minutes(25), to: minutes(30) })).statusCode).toBe(200)
+    expect((await editor.get(`contents/${out}/plan`)).json().plans).toMatchObject([{ at: minutes(30), failed: null }])
+    await sql`delete from desk_plan where content_id = ${out}`.execute(db)
+
+    const held = ids.get('puerto')!
+    await editor.post(`contents/${held}/embargo`, { until: minutes(40) })
+    const embargo = { ids: [held], kind: 'embargo', from: minutes(40), to: minutes(50) }
+    expect((await move(embargo)).statusCode).toBe(200)
+    expect((await editor.get(`contents/${held}`)).json().embargoUntil).toBe(minutes(50))
+    await editor.post(`contents/${held}/embargo`, { until: null })
+    await editor.post(`contents/${held}/discard`, { revision: (await editor.get(`contents/${held}`)).json().revision })
   })
 
   it('lets an hour be taken back in both languages, and no hour that has come', async () => {

@@ -2,12 +2,17 @@ import { USUAL_ZONE } from '../../platform/i18n/zone.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
+import { authorOf } from '../drafts/acting.ts'
+import { demandOn, rightsOn } from '../drafts/rules.ts'
+import type { Work } from '../drafts/store.ts'
 import { sitesWith } from '../people/model.ts'
-import { planAnswer, planQuestion } from './model.ts'
+import { moveHour } from './actions.ts'
+import { moveAnswer, moveBody, planAnswer, planQuestion } from './model.ts'
 import { readPlan } from './read-plan.ts'
 
 /** What the newsroom will do when. */
-export function planRoutes(app: App, { db, sites, clock, door }: DeskDeps): void {
+export function planRoutes(app: App, deps: DeskDeps): void {
+  const { db, sites, clock, door } = deps
   app.get(
     '/api/staff/plan',
     {
@@ -28,6 +33,27 @@ export function planRoutes(app: App, { db, sites, clock, door }: DeskDeps): void
       )
       const of = { site, from, readable, now: clock.now(), language: staff.language }
       return inZone(sites.byAlias.get(site)?.timeZone ?? USUAL_ZONE, () => readPlan(db, of))
+    },
+  )
+  app.post(
+    '/api/staff/plan/move',
+    {
+      schema: {
+        tags: ['desk'],
+        summary: 'Gives what happens at an hour another one, in all its languages or in none',
+        body: moveBody,
+        response: { 200: moveAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await door.authorise(request)
+      const author = await authorOf(deps, staff)
+      const { body } = request
+      const demand = (right: 'publish' | 'write' | 'liftEmbargo') => (work: Work) =>
+        demandOn(rightsOn(staff, work, author), right)
+      const allowed = demand(body.kind === 'embargo' ? 'write' : 'publish')
+      await moveHour({ db, clock }, { ...body, staff: staff.id, allowed, mayLift: demand('liftEmbargo') })
+      return { success: true as const }
     },
   )
 }

@@ -59,6 +59,17 @@ export async function scheduledTogether(
   return rows
 }
 
+/** Gives what is planned for some contents at an hour another one; it is tried there whatever became of it here. */
+export async function movePlans(
+  trx: Db,
+  { ids, action, from, to }: { ids: readonly string[]; action: Planned['action']; from: Date; to: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ content: string }>`update desk_plan set at = ${to}, failed = null
+    where content_id = any(${[...ids]}::bigint[]) and action = ${action} and at = ${from} and done_at is null
+    returning content_id::text as content`.execute(trx)
+  return rows.map(({ content }) => content)
+}
+
 /** Takes a plan back; false when it is done or there is none. */
 export async function removePlan(trx: Db, id: string, plan: string): Promise<boolean> {
   const { rows } = await sql`delete from desk_plan where content_id = ${id} and id = ${plan} and done_at is null

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe, useSite } from '../app/me.desk.tsx'
 import { Link } from '../app/routes.desk.tsx'
 import { useFailedWords } from '../editor/publishing/failed-words.desk.ts'
+import { IconButton } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import type { IconName } from '../ui/icons.ts'
 import { planMessages } from './messages.ts'
@@ -20,10 +21,12 @@ interface StoryRowProps {
   what?: ReactNode
   /** What is wrong with it. */
   wrong?: ReactNode
+  /** What can be done with it. */
+  act?: ReactNode
 }
 
 /** A story of the plan: its hour, its headline with the languages, what happens to it and who has it. */
-export function StoryRow({ story, to, children, what, wrong }: StoryRowProps): ReactElement {
+export function StoryRow({ story, to, children, what, wrong, act }: StoryRowProps): ReactElement {
   const text = useText(planMessages)
   const me = useMe()
   const here = useSite()
@@ -50,6 +53,7 @@ export function StoryRow({ story, to, children, what, wrong }: StoryRowProps): R
         </span>
         {wrong}
       </span>
+      {act}
     </div>
   )
 }
@@ -62,7 +66,15 @@ const ICONS: Record<PlanEntry['kind'], IconName> = {
 }
 
 /** A story with its hour, and those that it meets on the front. */
-export function PlannedRow({ entry, withDay }: { entry: PlanEntry; withDay: boolean }): ReactElement {
+export function PlannedRow({
+  entry,
+  withDay,
+  onMove,
+}: {
+  entry: PlanEntry
+  withDay: boolean
+  onMove: (() => void) | null
+}): ReactElement {
   const text = useText(planMessages)
   const locale = useLanguage()
   const failedWords = useFailedWords()
@@ -87,6 +99,17 @@ export function PlannedRow({ entry, withDay }: { entry: PlanEntry; withDay: bool
             </span>
           ))}
         </>
+      }
+      act={
+        onMove && (
+          <IconButton
+            icon="arrow"
+            small
+            label={text('move.open', { title: entry.title })}
+            className={styles['move'] ?? ''}
+            onPress={onMove}
+          />
+        )
       }
     >
       <time dateTime={at}>

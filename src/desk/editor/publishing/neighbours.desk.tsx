@@ -10,8 +10,10 @@ import { publishingMessages } from './messages.ts'
 import type { TwinToGo } from './before.desk.ts'
 
 interface NeighboursProps {
-  of: DraftAnswer
-  twins: readonly TwinToGo[]
+  /** What comes out, with all its translations. */
+  of: Pick<DraftAnswer, 'id' | 'site' | 'language'> & { twins: readonly Pick<DraftAnswer['twins'][number], 'id'>[] }
+  /** Those that come out with it. */
+  twins: readonly Pick<TwinToGo, 'language'>[]
   at: string
 }
 
