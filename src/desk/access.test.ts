@@ -150,6 +150,8 @@ const CALLS: Record<string, Row> = {
     hidden: true,
   },
   'DELETE /api/staff/contents/:id/plan/:plan': { wants: 'publish', at: own, hidden: true, lost: true },
+  'POST /api/staff/contents/:id/twin/link': { ...writes, body: () => ({ with: content }) },
+  'DELETE /api/staff/contents/:id/twin/link': writes,
   'DELETE /api/staff/contents/:id/schedule': { wants: 'publish', at: own, hidden: true },
   'GET /api/staff/contents/:id/plan': { ...reads },
   'GET /api/staff/contents/:id/versions': { ...reads },

@@ -305,6 +305,38 @@ describe('two languages', () => {
     expect(await states(id)).toMatchObject({ p1: 'good' })
   })
 
+  it('are linked where both are there already, and parted again', async () => {
+    const begin = async (language: string, title: string, type = 'article') => {
+      const { id } = await ok<{ id: string }>(editor.post('contents', { type, site: 'portal', language }))
+      await save(id, [set('title', title), set('taxa', [section])])
+      return id
+    }
+    const [es, ca, other] = [await begin('es', 'El faro'), await begin('ca', 'El far'), await begin('ca', 'Un altre')]
+    const link = async (one: string, two: string, who = editor) => {
+      const answer = await who.post(`contents/${one}/twin/link`, { with: two })
+      return answer.statusCode === 200 ? 'linked' : answer.json().errors[0].message
+    }
+    expect((await desk.as('front-editor').post(`contents/${es}/twin/link`, { with: ca })).statusCode).toBe(403)
+    expect(await link(es, await begin('es', 'Otro'))).toBe('language')
+    expect(await link(es, await begin('ca', 'Una festa', 'event'))).toBe('type')
+    expect(await link(es, ca)).toBe('linked')
+    expect((await open(es)).twins).toMatchObject([{ id: ca, language: 'ca', title: 'El far', stale: 0, missing: 0 }])
+    expect((await open(ca)).twins).toMatchObject([{ id: es, language: 'es' }])
+    expect(await link(es, other)).toBe('taken')
+    expect(await link(other, es)).toBe('taken')
+    await publish(es)
+    await publish(ca)
+    const pathOf = async (id: string) =>
+      (await sql<{ path: string }>`select path from content where id = ${id}`.execute(desk.db)).rows[0]!.path
+    const [path, translated] = [await pathOf(es), `/ca${await pathOf(ca)}`]
+    const page = await desk.app.inject({ url: path, headers: { host: 'desk.test' } })
+    expect(page.body.includes(translated)).toBe(true)
+    expect((await editor.delete(`contents/${ca}/twin/link`)).statusCode).toBe(200)
+    expect((await open(es)).twins).toMatchObject([{ id: null, language: 'ca' }])
+    expect((await editor.delete(`contents/${ca}/twin/link`)).statusCode).toBe(409)
+    expect(await link(other, es)).toBe('linked')
+  })
+
   it('marks what a machine wrote, and never lets it out by itself', async () => {
     const source = await ready()
     const { id } = await ok<{ id: string }>(editor.post(`contents/${source}/twin`, { language: 'ca' }))

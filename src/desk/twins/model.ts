@@ -10,6 +10,13 @@ export type PieceState = (typeof PIECE_STATES)[number]
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 export const twinBody = z.object({ language: z.enum(LOCALES) })
 export const twinMadeAnswer = z.object({ id })
+
+/** Two contents that are already there and say the same in two languages, or one that says something else after all. */
+export const linkBody = z.object({ with: id })
+export const linkAnswer = z.object({ success: z.literal(true) })
+/** Why two cannot be one story. */
+export const LINK_FAULTS = ['language', 'type', 'site', 'taken', 'counted'] as const
+export type LinkFault = (typeof LINK_FAULTS)[number]
 export const pieceParams = z.object({ id, block: z.string().min(1).max(64) })
 /** «It's fine», or a draft by the translator. */
 export const pieceBody = z.object({ act: z.enum(['fine', 'propose']) })

@@ -1,3 +1,4 @@
+import { refuse } from '../../content/api/authorise.ts'
 import type { App } from '../../web/http/server.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -7,7 +8,17 @@ import { demandOn } from '../drafts/rules.ts'
 import { bringUpToDate } from '../drafts/save-actions.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { beginTwin, proposeBlock, settleBlock, sideBySide } from './actions.ts'
-import { pieceAnswer, pieceBody, pieceParams, sideBySideAnswer, twinBody, twinMadeAnswer } from './model.ts'
+import { linkTwins, unlinkTwin } from './link-actions.ts'
+import {
+  linkAnswer,
+  linkBody,
+  pieceAnswer,
+  pieceBody,
+  pieceParams,
+  sideBySideAnswer,
+  twinBody,
+  twinMadeAnswer,
+} from './model.ts'
 import { translator } from './translator.ts'
 
 const AT = '/api/staff/contents/:id/twin'
@@ -44,6 +55,41 @@ export function twinRoutes(app: App, desk: DeskDeps): void {
         id: await beginTwin(deps, { id, staff: staff.id, language, allowed }),
       }))
       return reply.code(201).send(made)
+    },
+  )
+
+  app.post(
+    `${AT}/link`,
+    {
+      schema: {
+        ...about('Makes two contents one story in two languages'),
+        params: contentParams,
+        body: linkBody,
+        response: { 200: linkAnswer },
+      },
+    },
+    async (request) => {
+      const who = await acting(request, 'write')
+      await who.read()
+      await linkTwins(deps, { ...who, ...request.body }).catch(refuse)
+      return { success: true as const }
+    },
+  )
+
+  app.delete(
+    `${AT}/link`,
+    {
+      schema: {
+        ...about('Says that a content is no translation of its twins'),
+        params: contentParams,
+        response: { 200: linkAnswer },
+      },
+    },
+    async (request) => {
+      const who = await acting(request, 'write')
+      await who.read()
+      await unlinkTwin(deps, who).catch(refuse)
+      return { success: true as const }
     },
   )
 

@@ -28,6 +28,23 @@ export async function twinsOnDesk(
     .map((language) => known.get(language) ?? { ...none, language })
 }
 
+/** The languages of a story, without some of its members. */
+export async function othersOfGroup(
+  db: Db,
+  group: string,
+  without: readonly string[],
+): Promise<{ id: string; externalId: string; language: Locale }[]> {
+  const { rows } = await sql<{ id: string; externalId: string; language: Locale }>`
+    select id::text as id, external_id as "externalId", language from content
+    where translation_group = ${group} and id <> all(${[...without]}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
+/** Forgets what a content was translated from, and what was translated from it. */
+export async function forgetTwin(trx: Db, id: string): Promise<void> {
+  await sql`delete from desk_twin_block where content_id = ${id} or source_id = ${id}`.execute(trx)
+}
+
 /** Notes that a twin was made of a content: all of it is still to be translated. */
 export async function trackTwin(trx: Db, twin: string, source: string, by: string, now: Date): Promise<void> {
   await sql`insert into desk_twin_block (content_id, block_id, source_id, source_hash, source, state, by, at)

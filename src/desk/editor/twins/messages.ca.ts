@@ -19,4 +19,18 @@ export const ca = {
   'source.label': 'El text en {language}',
   'source.only': 'Només el que difereix',
   'source.none': 'Tot diu el mateix.',
+  link: 'Enllaça’n un que ja hi és',
+  'link.title': 'Quin és el mateix en {language}?',
+  'link.done': 'Enllaçats: són el mateix en dues llengües.',
+  'link.language': 'No és en una altra llengua: tria’n un en {language}.',
+  'link.type': 'No és de la mateixa classe.',
+  'link.site': 'És d’un altre lloc.',
+  'link.taken': 'Un dels dos ja té traducció. Separa’ls abans.',
+  'link.counted': 'Els lectors ja hi participen: es queda com està.',
+  'link.failed': 'No s’ha fet. Torna-ho a provar.',
+  unlink: 'Separa',
+  'unlink.of': 'Separa de «{title}»',
+  'unlink.ask':
+    'Els dos textos es queden com estan, però deixen de ser traducció l’un de l’altre: els lectors no passen d’una llengua a l’altra, i ací no s’avisa del que canvie en l’altre.',
+  'unlink.done': 'Separats.',
 }

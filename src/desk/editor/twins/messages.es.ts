@@ -19,4 +19,18 @@ export const es = {
   'source.label': 'El texto en {language}',
   'source.only': 'Solo lo que difiere',
   'source.none': 'Todo dice lo mismo.',
+  link: 'Enlazar uno que ya está',
+  'link.title': '¿Cuál es el mismo en {language}?',
+  'link.done': 'Enlazados: son el mismo en dos lenguas.',
+  'link.language': 'No está en otra lengua: elige uno en {language}.',
+  'link.type': 'No es de la misma clase.',
+  'link.site': 'Es de otro sitio.',
+  'link.taken': 'Uno de los dos ya tiene traducción. Sepáralos antes.',
+  'link.counted': 'Los lectores ya participan en él: se queda como está.',
+  'link.failed': 'No se ha hecho. Inténtalo otra vez.',
+  unlink: 'Separar',
+  'unlink.of': 'Separar de «{title}»',
+  'unlink.ask':
+    'Los dos textos se quedan como están, pero dejan de ser traducción uno del otro: los lectores no pasan de una lengua a otra, y aquí no se avisa de lo que cambie en el otro.',
+  'unlink.done': 'Separados.',
 }

@@ -12,6 +12,7 @@ import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
 import { callsOf } from '../open-draft.desk.ts'
 import { WordsChanged } from '../words-changed.desk.tsx'
+import { LinkTwin, UnlinkTwin } from './link-twin.desk.tsx'
 import { PairActions } from './pair-actions.desk.tsx'
 import { toReview } from './cells.ts'
 import { useTwin } from './twin.desk.ts'
@@ -25,7 +26,7 @@ export function TwinsPanel({ draft, opened }: { draft: Draft; opened: DraftAnswe
     <div>
       <section className="group stack-s">
         {opened.twins.map((twin) => (
-          <Twin key={twin.language} content={opened.id} language={twin.language} id={twin.id} title={twin.title} />
+          <Twin key={twin.language} opened={opened} language={twin.language} id={twin.id} title={twin.title} />
         ))}
       </section>
       {pairs.map((pair) => (
@@ -50,15 +51,15 @@ export function TwinsPanel({ draft, opened }: { draft: Draft; opened: DraftAnswe
 }
 
 /** One other language: its text, or a way to begin it. */
-function Twin(props: { content: string; language: Locale; id: string | null; title: string }): ReactElement {
-  const { content, language, id, title } = props
+function Twin(props: { opened: DraftAnswer; language: Locale; id: string | null; title: string }): ReactElement {
+  const { opened, language, id, title } = props
   const text = useText(editorMessages)
   const [isBusy, setBusy] = useState(false)
   const { name } = languageOf(language)
   const begin = async () => {
     setBusy(true)
     try {
-      const made = await call('POST', `${callsOf(content)}/twin`, { body: { language }, answer: twinMadeAnswer })
+      const made = await call('POST', `${callsOf(opened.id)}/twin`, { body: { language }, answer: twinMadeAnswer })
       navigate(`/contenido/${made.id}?lado=1`)
     } catch (error) {
       setBusy(false)
@@ -67,18 +68,22 @@ function Twin(props: { content: string; language: Locale; id: string | null; tit
     }
   }
   return (
-    <div className="line line--one">
+    <div className="line">
       <span className={`langl langl--${language}`}>{language.toUpperCase()}</span>
       {id ? (
-        <Link to={`/contenido/${id}`} className="grow accent" lang={language}>
-          {title || name}
-        </Link>
+        <>
+          <Link to={`/contenido/${id}`} className="grow accent" lang={language}>
+            {title || name}
+          </Link>
+          {opened.mayWrite && <UnlinkTwin opened={opened} language={language} title={title || name} />}
+        </>
       ) : (
         <>
           <span className="grow">{text('twin.none', { language: name })}</span>
           <Button look="line" small isDisabled={isBusy} onPress={() => void begin()}>
             {text('twin.begin')}
           </Button>
+          {opened.mayWrite && <LinkTwin opened={opened} language={language} />}
         </>
       )}
     </div>

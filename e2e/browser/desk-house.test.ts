@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { openDesk } from '../desk.ts'
+import { accessibilityFaults, open } from '../page.ts'
+
+test('two tags become one: it is said what comes of it, and the old address leads on in both languages', async () => {
+  const page = await openDesk('Neus')
+  const run = crypto.randomUUID().slice(0, 6)
+  const id = await page.evaluate(async (mark) => {
+    const headers = { 'content-type': 'application/json' }
+    const send = async (path: string, body: object) =>
+      (await fetch(`/api/staff/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    const make = async (es: string, ca: string) =>
+      (await send('registers/taxa', {
+        site: 'portal',
+        document: { kind: 'tag', name: { es: `${es} ${mark}`, ca: `${ca} ${mark}` } },
+      })) as { id: string }
+    await make('Farolas', 'Fanals')
+    return (await make('Farol', 'Fanal')).id
+  }, run)
+  await page.goto(`/redaccion/fichas/taxa?ficha=${id}`)
+  await page.getByRole('button', { name: 'Unir con otra…' }).click()
+  await page.locator('.layer--modal input:focus').waitFor()
+  await page.keyboard.type(`Farolas ${run}`)
+  await page.getByRole('option', { name: `Farolas ${run}` }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Unir «Farol ${run}» con «Farolas ${run}»` })
+  await dialog.getByText(`/etiquetas/farol-${run}/`).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Unir', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).not.toContain(`ficha=${id}`)
+  await page.getByRole('heading', { name: `Farolas ${run}` }).waitFor()
+  for (const language of ['', '/ca']) {
+    const reader = await open(`${language}/etiquetas/farol-${run}/`)
+    expect(new URL(reader.url()).pathname).toBe(`${language}/etiquetas/farolas-${run}/`)
+  }
+})
+
+test('a text that is already there in the other language becomes the translation, and is parted again', async () => {
+  const page = await openDesk('Neus')
+  const run = crypto.randomUUID().slice(0, 6)
+  const [es] = await page.evaluate(async (mark) => {
+    const headers = { 'content-type': 'application/json' }
+    const begin = async (language: string, title: string) => {
+      const body = JSON.stringify({ type: 'article', site: 'portal', language })
+      const answer = await fetch('/api/staff/contents', { method: 'POST', headers, body })
+      const { id } = (await answer.json()) as { id: string }
+      const ops = [{ op: 'set', path: 'title', value: `${title} ${mark}` }]
+      const draft = JSON.stringify({ revision: 0, batch: crypto.randomUUID(), ops })
+      await fetch(`/api/staff/contents/${id}/draft`, { method: 'PATCH', headers, body: draft })
+      return id
+    }
+    return [await begin('es', 'La boya'), await begin('ca', 'La boia')]
+  }, run)
+  await page.goto(`/redaccion/contenido/${es}`)
+  await page.getByRole('tab', { name: 'Traducción' }).click()
+  await page.getByRole('button', { name: 'Enlazar uno que ya está' }).click()
+  await page.locator('.layer--modal input:focus').waitFor()
+  await page.keyboard.type(`La boia ${run}`)
+  await page.getByRole('option', { name: `La boia ${run}` }).waitFor()
+  await page.keyboard.press('Enter')
+  const twin = page.getByRole('tabpanel').getByRole('link', { name: `La boia ${run}` })
+  await twin.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: `Separar de «La boia ${run}»` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Separar', exact: true }).click()
+  await twin.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Enlazar uno que ya está' }).waitFor()
+})
