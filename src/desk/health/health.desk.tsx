@@ -77,7 +77,7 @@ function Jobs({ health: { jobs, at } }: { health: Health }): ReactElement {
       {jobs.length === 0 ? (
         <p className="m">{text('jobs.none')}</p>
       ) : (
-        <div className={styles['sheet']} role="region" aria-label={text('jobs.title')} tabIndex={0}>
+        <div className={styles['sheet']} role="region" aria-label={text('jobs.table')} tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -7,6 +7,7 @@ export const ca = {
   'list.count': '{count} treballs',
   'list.count.one': '{count} treball',
   'jobs.title': 'Treballs',
+  'jobs.table': 'Cada treball i com està',
   'jobs.none': 'Encara no n’ha corregut cap.',
   'job.what': 'Treball',
   'job.state': 'Com està',

@@ -7,6 +7,7 @@ export const es = {
   'list.count': '{count} trabajos',
   'list.count.one': '{count} trabajo',
   'jobs.title': 'Trabajos',
+  'jobs.table': 'Cada trabajo y cómo está',
   'jobs.none': 'Todavía no ha corrido ninguno.',
   'job.what': 'Trabajo',
   'job.state': 'Cómo está',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import type { DeliveryState, JobRow, LostMail } from './model.ts'
+import { type DeliveryState, type JobRow, type LostMail, PATIENCE_MS } from './model.ts'
 
 /** So many mails that did not go are shown; the command line has all of them. */
 const MOST_MAILS = 50
@@ -14,6 +14,7 @@ async function hasQueues(db: Db): Promise<boolean> {
 /** Every kind of work, what is wrong first. */
 export async function jobRows(db: Db, now: Date): Promise<JobRow[]> {
   if (!(await hasQueues(db))) return []
+  const late = new Date(now.getTime() - PATIENCE_MS)
   const { rows } = await sql<Dated<JobRow>>`
     with kind as (
       select q.name, s.cron is not null as by_clock,
@@ -33,7 +34,7 @@ export async function jobRows(db: Db, now: Date): Promise<JobRow[]> {
       from (select j.*, j.state in ('created', 'retry') and j.start_after <= ${now} as is_due,
           j.state = 'failed' and (not k.by_clock or k.done_at is null or j.completed_on > k.done_at) as is_lost
         from jobs.job j where j.name = k.name) j) job
-    order by failed > 0 desc, waiting > 0 desc, k.name`.execute(db)
+    order by failed > 0 desc, coalesce(job."waitingSince" < ${late}, false) desc, k.name`.execute(db)
   return rows.map((row) => ({
     ...row,
     reason: row.reason?.slice(0, 500) ?? null,
