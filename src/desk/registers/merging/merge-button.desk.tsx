@@ -88,7 +88,8 @@ function MergeDialog({
         count(answer.rest)
       } while (answer.rest > 0)
       say(text('merge.done', { one: one.name, into: other.name }))
-      await client.invalidateQueries({ queryKey: registerKey('taxa') })
+      // Not the record that was open: it is gone, and the other one takes its place.
+      for (const known of ['all', into]) void client.invalidateQueries({ queryKey: [...registerKey('taxa'), known] })
       if (answer.left.length === 0) onMerged()
       else leave(answer.left)
     } catch (refused) {
