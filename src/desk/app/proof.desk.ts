@@ -9,6 +9,7 @@ interface Asked {
 
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
+const signedIn = new Set<() => void>()
 
 function tell(): void {
   for (const listener of listeners) listener()
@@ -25,6 +26,7 @@ export function wants(what: Proof): Promise<boolean> {
       asked = null
       resolve(ok)
       tell()
+      if (ok && what === 'session') for (const listener of signedIn) listener()
     },
   }
   tell()
@@ -38,4 +40,10 @@ export const askedNow = (): Asked | null => asked
 export function onAsked(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Hears when somebody has signed in again, whichever call asked for it. */
+export function onSignedIn(listener: () => void): () => void {
+  signedIn.add(listener)
+  return () => void signedIn.delete(listener)
 }

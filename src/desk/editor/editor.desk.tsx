@@ -5,6 +5,7 @@ import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
+import { onSignedIn } from '../app/proof.desk.ts'
 import { setQuery, useQuery as useSearch } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
 import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
@@ -311,7 +312,9 @@ function useSavingOnItsOwn(draft: Draft): void {
     addEventListener('focus', poke)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', turn)
+    const forget = onSignedIn(() => draft.saver.resume())
     return () => {
+      forget()
       removeEventListener('online', poke)
       removeEventListener('focus', poke)
       removeEventListener('pagehide', leave)

@@ -102,6 +102,14 @@ test('a session that is over keeps what is written until somebody signs in again
   saver.resume()
   await clock.pass(2000)
   expect(words(portal.document)).toBe('dos tres')
+  // In another tab: it is tried when this one is looked at again.
+  fates.push({ kind: 'session-over' })
+  write('p0', 'dos tres cuatro')
+  saver.flush()
+  await clock.pass(100)
+  saver.poke()
+  await clock.pass(100)
+  expect([words(portal.document), said.at(-1)!.kind]).toEqual(['dos tres cuatro', 'saved'])
 })
 
 test('what the portal refuses is said, and goes out anew with the next change', async () => {

@@ -138,7 +138,9 @@ export class DraftSaver {
   poke(): void {
     this.cancelAgain?.()
     this.cancelAgain = null
-    if (!this.isStopped && (this.sending || this.mine !== this.base)) this.send()
+    // In another tab somebody may have signed in again.
+    if (!this.isLeft) this.isStopped = false
+    if (this.sending || this.mine !== this.base) this.send()
   }
 
   /** The portal has another revision than this one: what others did is fetched, with what there is here. */
