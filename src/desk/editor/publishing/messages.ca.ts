@@ -38,6 +38,7 @@ export const ca = {
   'embargo.lift': 'Alça l’embargament',
   'embargo.is-set': 'Embargat fins a {at}.',
   'embargo.is-lifted': 'Sense embargament.',
+  'dialog.withdrawn': 'Està retirat del web: si es publica, els lectors el tornen a veure.',
   'dialog.title': 'Publica',
   'dialog.looking': 'Mirant si tot està en orde…',
   'dialog.must': 'Abans de publicar cal arreglar açò:',

@@ -38,6 +38,7 @@ export const es = {
   'embargo.lift': 'Levantar el embargo',
   'embargo.is-set': 'Embargado hasta {at}.',
   'embargo.is-lifted': 'Sin embargo.',
+  'dialog.withdrawn': 'Está retirado de la web: si se publica, los lectores lo vuelven a ver.',
   'dialog.title': 'Publicar',
   'dialog.looking': 'Mirando si todo está en orden…',
   'dialog.must': 'Antes de publicar hay que arreglar esto:',

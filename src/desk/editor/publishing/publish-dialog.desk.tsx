@@ -107,6 +107,7 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
     >
       <div className="stack" aria-busy={before.isFetching}>
         <p>{at === null ? text('publish.ask', { title }) : text('publish.ask-at', { title, at })}</p>
+        {opened.state === 'withdrawn' && <p className="note">{ways('dialog.withdrawn')}</p>}
         {wish.at !== null && !isOut && <Neighbours of={opened} twins={twins} at={wish.at} />}
         <Musts musts={musts} hasConflicts={conflicts.length > 0} onGo={goTo} />
         <TwinsToGo twins={known} chosen={chosen} onChoose={(ids) => onWish({ ...wish, twins: ids })} />
