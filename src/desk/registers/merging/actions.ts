@@ -18,9 +18,10 @@ import { draftsNaming, holdMerging, moveDesk, moveFollowers, moveLists, namedBy 
 type MergeDeps = Pick<DeskDeps, 'db' | 'clock' | 'sites'>
 type Taxon = ContentRecord & { document: DocumentOf<'taxon'> }
 
-/** So many contents are changed in one transaction, and so many in one call. */
-const AT_ONCE = 50
-const MOST_A_CALL = 200
+/** So many contents are changed in one transaction. */
+const AT_ONCE = 10
+/** So long one call goes on with the next of them: a request may wait for the database for two seconds and a half. */
+const CALL_MS = 800
 
 /** Two taxa that may become one; throws what stands against it. */
 export async function mergeable(db: Db, id: string, intoId: string): Promise<{ one: Taxon; into: Taxon }> {
@@ -52,13 +53,17 @@ export async function mergeTaxa(
     if (!(await holdMerging(holding))) throw new AppError('CONFLICT', { field: 'merging' })
     const { one, into } = await mergeable(deps.db, id, intoId)
     if (one.version !== seen.one || into.version !== seen.into) throw new AppError('CONFLICT', { field: 'seen' })
-    const first = await moveContents(deps, one, into, staff)
-    if (first.rest > 0) return first
+    const began = performance.now()
+    const isTime = () => performance.now() - began < CALL_MS
+    const first = await moveContents(deps, { one, into, staff, isTime })
+    const drafts = isTime() || first.moved === 0 ? await moveDrafts(deps, { one, into, staff, isTime }) : 1
+    if (first.rest + drafts > 0) return { ...first, rest: first.rest + drafts }
     await joinRecords(deps, { one, into, seen, staff })
     // What was published or written meanwhile.
-    const last = await moveContents(deps, one, into, staff)
-    await moveDrafts(deps, one, into, staff)
-    return { ...last, rest: 0, moved: first.moved + last.moved }
+    const always = () => true
+    const last = await moveContents(deps, { one, into, staff, isTime: always })
+    await moveDrafts(deps, { one, into, staff, isTime: always })
+    return { ...last, moved: first.moved + last.moved }
   })
 }
 
@@ -67,7 +72,15 @@ interface Seen {
   into: number
 }
 
-async function moveContents(deps: MergeDeps, one: Named, into: Named, staff: StaffMember): Promise<MergeAnswer> {
+/** What is renamed by whom, and whether there is time for the next of it. */
+interface Step {
+  one: Named
+  into: Named
+  staff: StaffMember
+  isTime(): boolean
+}
+
+async function moveContents(deps: MergeDeps, { one, into, staff, isTime }: Step): Promise<MergeAnswer> {
   const named = (await namedBy(deps.db, one)).filter(({ id }) => id !== into.id)
   const left: MergeAnswer['left'] = []
   let moved = 0
@@ -88,7 +101,8 @@ async function moveContents(deps: MergeDeps, one: Named, into: Named, staff: Sta
     }
   }
   let at = 0
-  for (; at < named.length && moved < MOST_A_CALL; at += AT_ONCE) await change(named.slice(at, at + AT_ONCE))
+  // However slow it is, each call brings some on their way.
+  for (; at < named.length && (moved === 0 || isTime()); at += AT_ONCE) await change(named.slice(at, at + AT_ONCE))
   return { moved, rest: Math.max(0, named.length - at), left }
 }
 
@@ -104,9 +118,14 @@ function renamed(document: ContentDocument, one: Named, into: Named): ContentDoc
   return taxa || tags ? { ...document, ...(taxa && { taxa }), ...(tags && { tags }) } : null
 }
 
-/** What is being written names the other one, too: tabs that have it open are told as of any colleague's change. */
-async function moveDrafts(deps: MergeDeps, one: Named, into: Named, staff: StaffMember): Promise<void> {
-  for (const id of await draftsNaming(deps.db, one)) {
+/**
+ * What is being written names the other one, too: tabs that have it open are told as of any colleague's change. How many
+ * are left.
+ */
+async function moveDrafts(deps: MergeDeps, { one, into, staff, isTime }: Step): Promise<number> {
+  const named = await draftsNaming(deps.db, one)
+  for (const [at, id] of named.entries()) {
+    if (at > 0 && !isTime()) return named.length - at
     const work = await readWork(deps.db, id)
     if (!work?.draft) continue
     const ops = (['taxa', 'tags'] as const).flatMap((path) => {
@@ -118,6 +137,7 @@ async function moveDrafts(deps: MergeDeps, one: Named, into: Named, staff: Staff
     const save = { revision: work.revision, batch, ops, resolved: [], leaving: false, staff: staff.id }
     await saveDraft(deps, id, { ...save, allowed: () => {} })
   }
+  return 0
 }
 
 /** The other one has its addresses, its followers and its places; it is gone. */
