@@ -118,7 +118,9 @@ test('a reader gives a content by a link, and whoever opens it is told until whe
   const link = page.getByRole('textbox', { name: 'Enlace de regalo' })
   await link.waitFor()
   expect(await page.getByRole('button', { name: 'Regalar este contenido' }).isVisible()).toBe(false)
-  expect(await page.getByRole('status').filter({ hasText: 'Regalos que te quedan este mes: 4.' }).isVisible()).toBe(true)
+  expect(await page.getByRole('status').filter({ hasText: 'Regalos que te quedan este mes: 4.' }).isVisible()).toBe(
+    true,
+  )
   const friend = await open(new URL(await link.inputValue()).pathname, { width: 390 })
   await friend.getByText('Alguien te ha regalado este contenido, hasta el día').waitFor()
   expect(await friend.locator('[data-wall-place], [data-give]:visible').count()).toBe(0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testSite } from '../../sites/testing.ts'
-import { AppError } from '../../web/http/errors.ts'
+import type { AppError } from '../../web/http/errors.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { keepPace } from './limits.ts'
 

@@ -63,11 +63,14 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
   app.post('/participacion/comentarios/:id/', { schema: { hide: true, params: id } }, (request, reply) =>
     act({ request, reply, contentId: request.params.id, limit: 'send' }, async (writing, fields) => {
       const parentId = one(fields, 'parentId') || null
-      const { status } = await sendComment({ ...writing, limiter }, {
-        contentId: request.params.id,
-        text: one(fields, 'text'),
-        parentId,
-      })
+      const { status } = await sendComment(
+        { ...writing, limiter },
+        {
+          contentId: request.params.id,
+          text: one(fields, 'text'),
+          parentId,
+        },
+      )
       if (status === 'pending') return 'pendiente'
       // The page that comes next shows it.
       await drops.soon(commentsTag(request.params.id))

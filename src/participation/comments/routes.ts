@@ -226,12 +226,15 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
     },
     async (request, reply) => {
       const { text, parentId = null, clientId } = request.body
-      const taken = await sendComment({ ...(await writing(request, reply, 'send')), limiter }, {
-        contentId: request.params.contentId,
-        text,
-        parentId,
-        clientId,
-      })
+      const taken = await sendComment(
+        { ...(await writing(request, reply, 'send')), limiter },
+        {
+          contentId: request.params.contentId,
+          text,
+          parentId,
+          clientId,
+        },
+      )
       if (taken.status === 'published') void drops.soon(commentsTag(taken.contentId))
       return { success: true as const, id: taken.id, status: taken.status, receipt: taken.receipt }
     },
