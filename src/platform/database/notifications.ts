@@ -24,7 +24,8 @@ const HEARTBEAT = 2000
 export function notifications(url: string, log: Log): Notifications {
   const handlers = new Map<string, ((payload: string) => void)[]>()
   const gaps: (() => void)[] = []
-  let client: Client | null = null
+  /** The connection that listens; null while there is none. */
+  let line: { client: Client; ask(text: string): Promise<unknown> } | null = null
   let timer: NodeJS.Timeout | undefined
   let wait = FIRST_WAIT
   let closed = false
@@ -41,7 +42,7 @@ export function notifications(url: string, log: Log): Notifications {
     const lose = (error?: Error) => {
       if (lost) return
       lost = true
-      if (client === next) client = null
+      if (line?.client === next) line = null
       clearInterval(heart)
       stay()
       void hangUp(next)
@@ -58,14 +59,14 @@ export function notifications(url: string, log: Log): Notifications {
     next.on('notification', ({ channel, payload }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
     })
-    const ask = (text: string) => answeredWithin(next.query(text), HEARTBEAT)
+    const ask = oneAfterTheOther((text) => answeredWithin(next.query(text), HEARTBEAT))
     let heart: NodeJS.Timeout | undefined
     try {
       await next.connect()
       for (const channel of handlers.keys()) await ask(`LISTEN "${channel}"`)
       // A frozen server, or a network that forgot us, keeps its sockets open: only a question without answer shows it.
       heart = setInterval(() => void ask('SELECT 1').catch(lose), HEARTBEAT).unref()
-      client = next
+      line = { client: next, ask }
       wait = FIRST_WAIT
       told = false
       if (tries > 1) for (const gap of gaps) gap()
@@ -79,7 +80,7 @@ export function notifications(url: string, log: Log): Notifications {
       const isNew = !handlers.has(channel)
       handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
       // A connection that fails here is made again, and listens to every channel then.
-      if (isNew) client?.query(`LISTEN "${channel}"`).catch(() => undefined)
+      if (isNew) line?.ask(`LISTEN "${channel}"`).catch(() => undefined)
     },
     onGap: (handler) => void gaps.push(handler),
     start: connect,
@@ -87,10 +88,20 @@ export function notifications(url: string, log: Log): Notifications {
       closed = true
       clearTimeout(timer)
       letGo()
-      if (client) await hangUp(client)
+      if (line) await hangUp(line.client)
     },
     get connected() {
-      return client !== null
+      return line !== null
     },
+  }
+}
+
+/** A connection takes one question at a time. */
+function oneAfterTheOther(ask: (text: string) => Promise<unknown>): (text: string) => Promise<unknown> {
+  let before: Promise<unknown> = Promise.resolve()
+  return (text) => {
+    const asked = before.then(() => ask(text))
+    before = asked.catch(() => undefined)
+    return asked
   }
 }
