@@ -97,6 +97,13 @@ test('NEWS-01 the forms of boards and of the page work without script, and fit',
   }
 })
 
+test('NEWS-08 on a telephone the terms of the page stand before its button', async () => {
+  const page = await open('/boletines/', { width: 390, touch: true })
+  const terms = (await page.getByRole('checkbox', { name: /He leído/ }).boundingBox())!
+  const button = (await page.getByRole('button', { name: 'Suscribirme' }).boundingBox())!
+  expect(terms.y + terms.height).toBeLessThan(button.y)
+})
+
 test('NEWS-01 what the keyboard reaches among the letters is never under the bar with the form', async () => {
   const page = await open('/boletines/', { width: 1440, height: 700, reducedMotion: true })
   const places = page.locator('#alta :is(input, a)')

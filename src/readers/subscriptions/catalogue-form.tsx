@@ -160,9 +160,6 @@ function Address({ ctx, sent }: { ctx: ViewContext; sent: SentForm | undefined }
             {'email' in fields ? valid('valid.email') : null}
           </p>
         </div>
-        <button className="button button--sun" type="submit" form={FORM}>
-          {t('newsletter.submit')}
-        </button>
         <div className="check">
           <input type="checkbox" form={FORM} id="letters-terms" name="terms" required />
           <div>
@@ -178,6 +175,9 @@ function Address({ ctx, sent }: { ctx: ViewContext; sent: SentForm | undefined }
         <p className={s.refused} role="alert" data-refused="">
           {wrong}
         </p>
+        <button className="button button--sun" type="submit" form={FORM}>
+          {t('newsletter.submit')}
+        </button>
       </div>
     </div>
   )
