@@ -34,6 +34,8 @@ describe('error pages', () => {
     expect((await get('/prueba/roto/')).statusCode).toBe(500)
     const wrongWay = await app.inject({ method: 'POST', url: '/prueba/' })
     expect([wrongWay.statusCode, wrongWay.headers.allow]).toEqual([405, 'GET, HEAD'])
+    const toFile = await app.inject({ method: 'POST', url: '/static/logos/portal.svg' })
+    expect([toFile.statusCode, toFile.headers['cache-control']]).toEqual([405, 'private, no-store'])
   })
 
   test.each([

@@ -107,6 +107,9 @@ test('what was never shown cannot be asked for, forged and trapped forms do noth
   const { id: waiting } = (await send(callId, cookie)).json() as { id: string }
   expect((await takedown(waiting)).statusCode).toBe(404)
   expect((await ask({ url: `/participacion/retirada/${waiting}/` })).statusCode).toBe(404)
+  // A form that would be refused anyway learns no more, and nobody keeps the answer.
+  const wrong = await takedown(waiting, { email: 'x' })
+  expect([wrong.statusCode, wrong.headers['cache-control']]).toEqual([404, 'private, no-store'])
   const id = await shown('Resiste', cookie)
   expect((await takedown(id, { website: 'x' })).statusCode).toBe(303)
   const foreign = await ask({

@@ -103,7 +103,6 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, reply)
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return missingCall(request, reply)
-    if (located.address.path.startsWith('/static/')) return missingFile(reply)
     reply.header('allow', 'GET, HEAD')
     return sendAnswer(reply, { ...engine.error(located, 404), status: 405 })
   })

@@ -21,6 +21,11 @@ export interface Answer {
 export const noStore = { 'cache-control': 'no-store' }
 /** A missing page may appear at any moment: nobody keeps it for long. */
 export const brief = { 'cache-control': 'public, max-age=5' }
+/** An answer that is meant for whoever asked, and that nobody keeps. */
+export const forOne = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'cache-control': 'private, no-store' },
+})
 /** What was withdrawn seldom comes back. */
 const keptGone = { 'cache-control': 'public, max-age=300' }
 

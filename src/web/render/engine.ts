@@ -9,7 +9,7 @@ import { pageKey, type Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Preview } from '../preview/preview.ts'
-import { brief, keyed, noStore, redirect, refusalOf, withSearch, type Answer } from './answer.ts'
+import { brief, forOne, keyed, noStore, redirect, refusalOf, withSearch, type Answer } from './answer.ts'
 import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
 import { headlinesSoon, type Headlines } from './headlines.ts'
 import type { ErrorStatus, Headline } from './layout.ts'
@@ -273,8 +273,9 @@ export function engine(deps: EngineDeps): Engine {
       const found = pages.find(ctx.path, address.site)
       try {
         const made = found && (await make(at, found, { sent: form }))
-        // Its page is gone meanwhile.
-        return made && 'answer' in made ? { ...made.answer, status } : error(located, 400)
+        const answer = made && 'answer' in made ? made.answer : error(located, 400)
+        // Its page is gone meanwhile, or never was.
+        return answer.status === 200 ? { ...answer, status } : forOne(answer)
       } catch (fault) {
         return unmade(located, fault, found?.page.name)
       }
