@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../platform/i18n/time-schemas.ts'
 import { localeSchema, localizedSchema } from '../platform/i18n/localized-schema.ts'
 import { definitionSchema, editionInputSchema } from './input-model.ts'
 import { type Edition, EDITION_STATES, type Newsletter } from './model.ts'
@@ -40,7 +41,7 @@ export const editionAnswer = z.object({
 export const makingBody = editionInputSchema.extend({ locale: localeSchema })
 /** Who lets an edition leave, and when; without a moment at once. */
 export const schedulingBody = z.object({
-  at: z.iso.datetime({ offset: true }).optional(),
+  at: momentSchema.optional(),
   by: z.string().max(200).optional(),
 })
 /** Whom a test goes to. */

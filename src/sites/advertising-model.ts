@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../platform/i18n/time-schemas.ts'
 import { byLocaleSchema, localeSchema } from '../platform/i18n/localized-schema.ts'
 import { hostSources } from './host-source.ts'
 import { richText } from '../platform/markup/rich-text.ts'
@@ -62,8 +63,8 @@ const campaignSchema = z.object({
   /** Ids of positions. */
   positions: z.array(z.string().max(60)).min(1).max(60),
   html: byLocaleSchema(richText(4000).optional()),
-  from: z.iso.datetime({ offset: true }).optional(),
-  until: z.iso.datetime({ offset: true }).optional(),
+  from: momentSchema.optional(),
+  until: momentSchema.optional(),
   /** How often it stands beside others of its place. */
   weight: z.int().min(1).max(100).default(1),
   languages: z.array(localeSchema).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../platform/i18n/time-schemas.ts'
 import { localizedSchema } from '../platform/i18n/localized-schema.ts'
 import { webAddress } from '../platform/markup/web-address.ts'
 
@@ -23,8 +24,8 @@ export const emergencySchema = z.object({
     )
     .max(12)
     .default([]),
-  from: z.iso.datetime({ offset: true }),
-  until: z.iso.datetime({ offset: true }),
+  from: momentSchema,
+  until: momentSchema,
 })
 /** An emergency of a site. */
 export type Emergency = z.output<typeof emergencySchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../platform/i18n/time-schemas.ts'
 import { USUAL_ZONE } from '../platform/i18n/zone.ts'
 import { type Localized, LOCALES, USUAL_LOCALES } from '../platform/i18n/locale.ts'
 import { byLocaleSchema, localeSchema, localizedSchema } from '../platform/i18n/localized-schema.ts'
@@ -118,8 +119,8 @@ const alertSchema = z.object({
   image: z
     .object({ url: webAddress({ max: 1000 }), alt: z.union([z.string().max(400), localized]).default('') })
     .optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  until: z.iso.datetime({ offset: true }).optional(),
+  from: momentSchema.optional(),
+  until: momentSchema.optional(),
   /** While it is on, no page of the site has an advertisement. */
   withoutAds: z.boolean().default(false),
 })

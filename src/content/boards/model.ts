@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { byLocaleSchema } from '../../platform/i18n/localized-schema.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 
@@ -75,8 +76,8 @@ const reference = z.string().min(1).max(400)
 /** A content that is put in its place by hand: from when, until when, and with which headline and picture there. */
 const placeSchema = z.object({
   ref: reference,
-  from: z.iso.datetime({ offset: true }).optional(),
-  until: z.iso.datetime({ offset: true }).optional(),
+  from: momentSchema.optional(),
+  until: momentSchema.optional(),
   titles: byLocaleSchema(z.string().min(1).max(300)).optional(),
   /** A picture other than its own. */
   image: reference.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { daySchema } from '../../platform/i18n/time-schemas.ts'
 import { occurrenceSchema } from '../../content/types/event/schema.ts'
-import { daySchema } from '../../platform/i18n/day-schema.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 
 /** So many days are shown at once. */

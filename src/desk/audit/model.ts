@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 
 /** What is asked of the audit. */
 export const auditQuery = z.object({
@@ -13,8 +14,8 @@ export const auditQuery = z.object({
     .regex(/^[a-z.-]{1,60}$/)
     .optional(),
   object: z.string().max(200).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  until: z.iso.datetime({ offset: true }).optional(),
+  from: momentSchema.optional(),
+  until: momentSchema.optional(),
   /** The last id of the page before. */
   after: z
     .string()

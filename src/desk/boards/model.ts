@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { COLUMN_WIDTHS, type ModuleConfig, PAGE_TYPES, pinnedSchema } from '../../content/boards/model.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { fieldSchema } from '../editor/forms/model.ts'
 
-const instant = z.iso.datetime({ offset: true })
 /** Where a module stands: its row, its column, its place there. */
 const spot = { row: z.int().min(0).max(60), column: z.int().min(0).max(6), at: z.int().min(0).max(20) }
 const spotSchema = z.object(spot)
@@ -79,10 +79,10 @@ const presentSchema = z.object({ staff: z.string(), name: z.string(), card: z.st
 /** `GET …/draft?t=`: everything that the screen shows. */
 export const boardAnswer = z.object({
   revision: z.int(),
-  changedAt: instant.nullable(),
+  changedAt: momentSchema.nullable(),
   changedBy: z.string().nullable(),
   /** The moment at which the board is shown. */
-  at: instant,
+  at: momentSchema,
   /** Tells its rows and columns from others. */
   shape: z.string(),
   rows: z.array(
@@ -143,7 +143,7 @@ export const discardQuery = z.object({ revision })
 export const restoreBody = z.object({ version: z.string().regex(/^[1-9]\d{0,17}$/), revision: z.int().min(0) })
 
 export const boardVersions = z.object({
-  versions: z.array(z.object({ id: z.string(), at: instant, by: z.string().nullable(), thrownAway: z.boolean() })),
+  versions: z.array(z.object({ id: z.string(), at: momentSchema, by: z.string().nullable(), thrownAway: z.boolean() })),
 })
 
 /** What can be put on a front: in its language, with the title of its twin as a hint. */
@@ -155,8 +155,8 @@ const feedItem = z.object({
   kicker: z.string().nullable(),
   image: z.string().nullable(),
   /** It goes out at this hour; null when readers see it already. */
-  dueAt: instant.nullable(),
-  at: instant,
+  dueAt: momentSchema.nullable(),
+  at: momentSchema,
 })
 export type FeedItem = z.output<typeof feedItem>
 export const feedQuery = z.object({ q: z.string().trim().max(200).default('') })

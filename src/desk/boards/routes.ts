@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import type { BoardKey } from '../../content/boards/store.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { localePrefix, type Site } from '../../sites/model.ts'
@@ -24,7 +25,7 @@ import { readBoard } from './read-board.ts'
 import { boardVersionsOf } from './store.ts'
 
 const AT = '/api/staff/boards/:site/:page/:locale'
-const when = z.object({ t: z.iso.datetime({ offset: true }).optional() })
+const when = z.object({ t: momentSchema.optional() })
 const about = (summary: string) => ({ tags: ['desk'], summary, params: boardParams })
 
 /** Fronts, as the newsroom arranges them. */

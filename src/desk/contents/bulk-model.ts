@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 
@@ -9,7 +10,7 @@ export const MOST_MARKED = 100
 export const bulkAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('stage'), stage: z.enum(['review', 'ready']) }),
   /** Goes out by itself, as it is saved then. */
-  z.object({ act: z.literal('plan'), at: z.iso.datetime({ offset: true }) }),
+  z.object({ act: z.literal('plan'), at: momentSchema }),
   /** The first of its sections becomes this one; readers see it with the next publication. */
   z.object({ act: z.literal('section'), section: id }),
   /** The languages of its site that it lacks are begun. */

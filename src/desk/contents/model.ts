@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 
 /** What a content is for whoever works on it; `ready` is approved and not yet out. */
@@ -31,7 +32,6 @@ export const DESK_VIEWS = [
 export type DeskView = (typeof DESK_VIEWS)[number]
 
 const person = z.object({ id: z.string(), name: z.string() })
-const moment = z.iso.datetime({ offset: true })
 
 /** One of the languages of a story. */
 export const twinPlate = z.object({
@@ -62,9 +62,9 @@ export const deskRow = z.object({
   /** Whether something is written that readers do not see yet. */
   unpublished: z.boolean(),
   /** When it goes out, or may at the earliest. */
-  dueAt: moment.nullable(),
+  dueAt: momentSchema.nullable(),
   twins: z.array(twinPlate),
-  changedAt: moment,
+  changedAt: momentSchema,
   changedBy: person.nullable(),
   /** Who writes in it now. */
   writing: z.array(person),
@@ -113,15 +113,15 @@ export type ViewsAnswer = z.output<typeof viewsAnswer>
 
 /** `GET /api/staff/contents/day?site=`: what went out today and what is due. */
 export const dayAnswer = z.object({
-  now: moment,
+  now: momentSchema,
   /** Midnight of the site. */
-  start: moment,
+  start: momentSchema,
   /** How many were published in each quarter of an hour since midnight. */
   published: z.array(z.number()),
   due: z.array(
     z.object({
       id: z.string(),
-      at: moment,
+      at: momentSchema,
       title: z.string(),
       kind: z.enum(['publish', 'change', 'withdraw', 'embargo']),
     }),
@@ -135,12 +135,12 @@ export const lookAnswer = deskRow.extend({
   /** Where readers see it; null while they do not. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  publishedAt: moment.nullable(),
+  publishedAt: momentSchema.nullable(),
   mayWrite: z.boolean(),
   /** What happened to it today, newest first. */
   today: z.array(
     z.object({
-      at: moment,
+      at: momentSchema,
       who: z.string(),
       what: z.enum(['created', 'saved', 'published', 'corrected', 'scheduled', 'withdrawn', 'staged', 'restored']),
     }),

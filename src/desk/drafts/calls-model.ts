@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { STATES } from '../../content/types/states.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { presentSchema } from '../stream/model.ts'
@@ -19,7 +20,6 @@ export const createAnswer = z.object({ id: z.string() })
 
 const revision = z.number().int().nonnegative()
 const document = z.looseObject({})
-const instant = z.iso.datetime({ offset: true })
 
 /** Two texts of one thing, until somebody has chosen. */
 export const conflictSchema = z.object({
@@ -94,9 +94,9 @@ export const draftAnswer = z.object({
   assignee: person.nullable(),
   /** Who began it. */
   owner: person.nullable(),
-  embargoUntil: instant.nullable(),
-  publishAt: instant.nullable(),
-  changedAt: instant,
+  embargoUntil: momentSchema.nullable(),
+  publishAt: momentSchema.nullable(),
+  changedAt: momentSchema,
   changedBy: person.nullable(),
   path: z.string(),
   url: z.string().nullable(),
@@ -126,7 +126,7 @@ export const publishBody = z.object({
     .max(4)
     .default([]),
   /** Not before this moment. */
-  at: instant.optional(),
+  at: momentSchema.optional(),
   /** Whether readers are told: silently, as brought up to date, or as corrected. */
   as: z.enum(['change', 'update', 'correction']).default('change'),
   /** What a correction corrects: it asks for this, of each language in its own. */
@@ -141,7 +141,7 @@ export const publishAnswer = z.object({
       state: z.enum(STATES),
       version: z.number().int(),
       revision,
-      publishAt: instant.nullable(),
+      publishAt: momentSchema.nullable(),
       url: z.string().nullable(),
       /** What storing made of the text, for the tab. */
       others: z.array(operationSchema),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const person = z.object({ id: z.string(), name: z.string() })
-const instant = z.iso.datetime({ offset: true })
 
 /** Where a note stands: a block or a field (`field:title`), its words, and at which letter they begin. */
 export const notePlace = z.object({
@@ -25,8 +25,8 @@ export const noteSchema = z.object({
   text: z.string(),
   by: person,
   to: person.nullable(),
-  at: instant,
-  resolvedAt: instant.nullable(),
+  at: momentSchema,
+  resolvedAt: momentSchema.nullable(),
 })
 export type Note = z.output<typeof noteSchema>
 export const notesAnswer = z.object({ notes: z.array(noteSchema) })

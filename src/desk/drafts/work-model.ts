@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { operationSchema } from './model.ts'
 
 /** How far a draft is; what is `ready` waits for whoever publishes. */
@@ -6,7 +7,6 @@ export const STAGES = ['writing', 'review', 'ready'] as const
 export type Stage = (typeof STAGES)[number]
 
 const revision = z.number().int().nonnegative()
-const instant = z.iso.datetime({ offset: true })
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const note = z.string().trim().min(1).max(2000)
 
@@ -26,15 +26,15 @@ export const withdrawAnswer = z.object({ withdrawn: z.array(z.object({ id, versi
 /** What is done at an hour, or not before one. */
 export const planBody = z.object({
   action: z.enum(['publish', 'change', 'withdraw']),
-  at: instant,
+  at: momentSchema,
   /** Whether what is saved then goes out, or what is seen now. */
   version: z.enum(['then', 'now']).default('then'),
   note: note.optional(),
 })
-export const embargoBody = z.object({ until: instant.nullable() })
+export const embargoBody = z.object({ until: momentSchema.nullable() })
 export const planSchema = z.object({
   id,
-  at: instant,
+  at: momentSchema,
   action: z.enum(['publish', 'change', 'withdraw']),
   version: z.enum(['then', 'now']),
   by: z.object({ id: z.string(), name: z.string() }),
@@ -52,7 +52,7 @@ export const othersAnswer = z.object({ revision, others: z.array(operationSchema
 const versionId = z.string().regex(/^(?:[wp][1-9]\d{0,17}|now)$/)
 export const versionSchema = z.object({
   id: versionId,
-  at: instant,
+  at: momentSchema,
   who: z.string(),
   what: z.enum([
     'interval',

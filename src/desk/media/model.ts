@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { byLocaleSchema } from '../../platform/i18n/localized-schema.ts'
 import type { Uncut } from '../../platform/images/cut-model.ts'
@@ -92,7 +93,7 @@ export const mediaChange = z.object({
   cuts: z.partialRecord(z.enum(ASPECT_RATIOS), cut.nullable()).optional(),
   rights: z.enum(IMAGE_RIGHTS).optional(),
   rightsNote: z.string().trim().max(1000).optional(),
-  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  expiresAt: momentSchema.nullable().optional(),
   allowedSites: z.array(z.string().max(40)).min(1).max(50).nullable().optional(),
 })
 export type MediaChange = z.output<typeof mediaChange>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 
-const moment = z.iso.datetime({ offset: true })
 const site = z.string().max(40)
 const words = localizedSchema(z.string().trim().min(1).max(400))
 const address = webAddress({ max: 1000, messages: true })
@@ -16,8 +16,8 @@ export const alertFields = z.object({
   title: words,
   text: words,
   href: address.nullable().default(null),
-  from: moment.nullable().default(null),
-  until: moment.nullable().default(null),
+  from: momentSchema.nullable().default(null),
+  until: momentSchema.nullable().default(null),
   withoutAds: z.boolean().default(false),
 })
 export type AlertFields = z.output<typeof alertFields>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from '../../platform/i18n/day-schema.ts'
+import { daySchema, momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { DESK_STATES } from '../contents/model.ts'
 
@@ -9,7 +9,6 @@ export const PLAN_DAYS = 7
 export const CLASH_MS = 5 * 60_000
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
-const moment = z.iso.datetime({ offset: true })
 const person = z.object({ id: z.string(), name: z.string() })
 const member = z.object({ id, language: z.enum(LOCALES) })
 
@@ -21,8 +20,8 @@ export const moveBody = z.object({
   ids: z.array(id).min(1).max(8),
   kind: z.enum(KINDS),
   /** As it was seen. */
-  from: moment,
-  to: moment,
+  from: momentSchema,
+  to: momentSchema,
 })
 export const moveAnswer = z.object({ success: z.literal(true) })
 
@@ -46,12 +45,12 @@ const story = z.object({
 
 /** Something that happens at an hour. */
 export const planEntry = story.extend({
-  at: moment,
+  at: momentSchema,
   kind: z.enum(KINDS),
   /** Why it was not done. */
   failed: z.string().nullable(),
   /** Other stories that come out at about the same time on the same front. */
-  clashes: z.array(z.object({ id, title: z.string(), at: moment })),
+  clashes: z.array(z.object({ id, title: z.string(), at: momentSchema })),
 })
 export type PlanEntry = z.output<typeof planEntry>
 

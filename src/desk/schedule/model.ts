@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { daySchema } from '../../platform/i18n/time-schemas.ts'
 import { broadcastDetailsSchema, broadcastInputSchema } from '../../broadcast/schedule/model.ts'
-import { daySchema } from '../../platform/i18n/day-schema.ts'
 import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 
 /** Nobody moves a day by more than this. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 
 /** The first line of an export. */
@@ -43,7 +44,7 @@ export const commentLineSchema = z.object({
   parent: z.string().max(400).nullable(),
   authorName: z.string(),
   authorEmail: z.string().nullable(),
-  date: z.iso.datetime({ offset: true }).nullable(),
+  date: momentSchema.nullable(),
   text: z.string(),
   approved: z.boolean(),
 })

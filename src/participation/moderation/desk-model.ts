@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import type { QueuedItem } from './reading.ts'
 import type { ModeratedItem } from './registry.ts'
 import type { Act } from './store.ts'
@@ -77,7 +78,7 @@ export const bodies = {
     by,
     site: z.string().max(40),
     standing: z.enum(['watched', 'muted', 'barred']),
-    until: z.iso.datetime({ offset: true }).nullish(),
+    until: momentSchema.nullish(),
     rule,
     note,
     refuseWaiting: z.boolean().default(false),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { momentSchema } from '../../../platform/i18n/time-schemas.ts'
 import { LOCALES } from '../../../platform/i18n/locale.ts'
 import { EDITION_STATES } from '../../../newsletters/edition-state-model.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const locale = z.enum(LOCALES)
-const moment = z.iso.datetime({ offset: true })
 const line = z.string().trim().max(200)
 
 export const newslettersQuestion = z.object({ site: z.string().max(40) })
@@ -15,7 +15,7 @@ export const makingBody = z.object({ locale })
 const said = z.object({ subject: line.min(1), preheader: line, intro: z.string().max(4000) })
 /** What an edition is to say, what was seen of it, and the items that are left out. */
 export const correction = said.extend({ seen: said, without: z.array(z.string().max(2000)).max(300).default([]) })
-export const scheduling = z.object({ at: moment.nullable() })
+export const scheduling = z.object({ at: momentSchema.nullable() })
 export const testing = z.object({ to: z.array(z.email().max(320)).min(1).max(5) })
 export const pausing = z.object({ why: z.string().trim().min(1).max(500) })
 

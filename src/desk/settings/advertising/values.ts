@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from '../../../platform/i18n/time-schemas.ts'
 import { referenceSchema } from '../../../content/blocks/model.ts'
 import { byLocaleSchema, localeSchema } from '../../../platform/i18n/localized-schema.ts'
 import { richText } from '../../../platform/markup/rich-text.ts'
@@ -11,7 +12,6 @@ const SPOTS = ['body', 'aside', 'end', 'rows', 'grid'] as const
 const SCREENS = ['all', 'mobile', 'desktop'] as const
 
 const { id: positionId, ...said } = adPositionSchema.shape
-const moment = z.iso.datetime({ offset: true })
 
 /** A campaign, whose `slots` are ids of positions. */
 const campaign = (slot: z.ZodType<string>) =>
@@ -19,8 +19,8 @@ const campaign = (slot: z.ZodType<string>) =>
     campaign: z.string().regex(/^[a-z0-9-]{1,60}$/),
     slots: z.array(slot).min(1).max(60),
     html: byLocaleSchema(richText(4000).optional()),
-    from: moment.optional(),
-    until: moment.optional(),
+    from: momentSchema.optional(),
+    until: momentSchema.optional(),
     weight: z.int().min(1).max(100).default(1),
     maxPerDay: z.int().min(1).max(100).optional(),
     locales: z.array(localeSchema).optional(),
