@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const { db, close } = await testDatabase()
 const deps = { db, clock: { now: () => NOW } }
 const OFF = {
-  content: { recipes: false },
+  content: { recipes: false, polls: false },
   user: { bookmarks: false, children: false, social: false },
   listing: { mostRead: false },
   newsletter: { module: false },
@@ -80,6 +80,9 @@ describe('a site that has switched features off', () => {
       expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 404])
     }
     expect(await statuses('/guardar/')).toEqual([200, 404])
+    for (const path of ['/cocina/', '/cocina/buscador.html', '/encuestas/', '/ca/encuestas/'])
+      expect([path, ...(await statuses(path))]).toEqual([path, 200, 404])
+    expect(await statuses('/participa/')).toEqual([200, 200])
     expect(await statuses('/api/front/user/login/google')).toEqual([302, 404])
   })
 

@@ -1,20 +1,24 @@
 import { featureEnabled, type NavigationItem, type Site } from './model.ts'
 
-/** What a site may switch off, by the address of its page (OPEN-05). */
-const SWITCHED: Readonly<Record<string, [group: string, feature: string]>> = {
-  '/agenda/': ['content', 'events'],
-  '/buscar/': ['listing', 'searcher'],
-  '/cocina/buscador.html': ['listing', 'searcher'],
-  '/bricolaje/buscador.html': ['listing', 'searcher'],
-  '/directos/': ['media', 'streaming'],
-  '/el-tiempo/': ['content', 'weather'],
-  '/familias/': ['user', 'children'],
-  '/hemeroteca/': ['listing', 'hemeroteca'],
-  '/lo-mas-leido/': ['listing', 'mostRead'],
-  '/programacion/': ['media', 'schedule'],
-  '/programacion/guia/': ['media', 'schedule'],
-  '/programas/': ['media', 'showIndex'],
-}
+type Feature = readonly [group: string, feature: string]
+
+const SEARCHER: Feature = ['listing', 'searcher']
+/** What a site may switch off, by the address of its page: what stands below needs the same, unless it stands alone (OPEN-05). */
+const SWITCHED: readonly { path: string; needs: readonly Feature[]; alone?: true }[] = [
+  { path: '/agenda/', needs: [['content', 'events']] },
+  { path: '/buscar/', needs: [SEARCHER] },
+  { path: '/cocina/buscador.html', needs: [SEARCHER, ['content', 'recipes']] },
+  { path: '/bricolaje/buscador.html', needs: [SEARCHER, ['content', 'diy']] },
+  { path: '/directos/', needs: [['media', 'streaming']] },
+  { path: '/edicion/', needs: [['listing', 'hemeroteca']] },
+  { path: '/el-tiempo/', needs: [['content', 'weather']] },
+  { path: '/encuestas/', needs: [['content', 'polls']] },
+  { path: '/familias/', needs: [['user', 'children']] },
+  { path: '/hemeroteca/', needs: [['listing', 'hemeroteca']] },
+  { path: '/lo-mas-leido/', needs: [['listing', 'mostRead']] },
+  { path: '/programacion/', needs: [['media', 'schedule']] },
+  { path: '/programas/', needs: [['media', 'showIndex']], alone: true },
+]
 
 /** A site as readers have it: without the links that the newsroom keeps back, and those to pages that it has switched off. */
 export function withShownLinks<S extends Site>(site: S): S {
@@ -40,8 +44,9 @@ interface Link {
 
 /** Whether a site has the page at an address, as far as its switches say. */
 export function leadsSomewhere(site: Site, href: string): boolean {
-  const feature = SWITCHED[href.replace(/[?#].*/s, '')]
-  return !feature || featureEnabled(site, ...feature)
+  const asked = href.replace(/[?#].*/s, '')
+  const concerns = ({ path, alone }: (typeof SWITCHED)[number]) => (alone ? asked === path : asked.startsWith(path))
+  return SWITCHED.filter(concerns).every(({ needs }) => needs.every((feature) => featureEnabled(site, ...feature)))
 }
 
 /** An entry whose own page is switched off leads to the first of those below it, as long as there is one. */
