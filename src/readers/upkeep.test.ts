@@ -17,3 +17,28 @@ it('an account that waits for a changed address is not one that was never valida
   const { rows } = await sql<{ email: string }>`select email from reader`.execute(db)
   expect(rows).toEqual([{ email: 'mudada.lluny@example.org' }])
 })
+
+it('networks from which a reader came are forgotten after 30 days, what was done is not (OPEN-58)', async () => {
+  await member('xarxa')
+  const networks = async () => {
+    const { rows } = await sql<{ of: string; address: string | null }>`
+      select 'event' as of, e.address from reader_event e join reader r on r.id = e.reader_id where nick = 'xarxa'
+      union all select 'session', s.address from reader_session s join reader r on r.id = s.reader_id
+      where nick = 'xarxa'`.execute(db)
+    return rows
+  }
+  const before = await networks()
+  expect(before.filter(({ address }) => address !== null).map(({ of }) => of)).toEqual(
+    expect.arrayContaining(['event', 'session']),
+  )
+  const { rows } = await sql<{ last: Date }>`select max(at) as last from reader_event e
+    join reader r on r.id = e.reader_id where nick = 'xarxa'`.execute(db)
+  const after = (days: number) => new Date(new Date(rows[0]!.last).getTime() + days * 86_400_000 + 1000)
+  await tidyReaders(db, after(29))
+  expect(await networks()).toEqual(before)
+  await tidyReaders(db, after(30))
+  expect((await networks()).filter(({ of }) => of === 'event')).toEqual(
+    before.filter(({ of }) => of === 'event').map(({ of }) => ({ of, address: null })),
+  )
+  expect((await networks()).some(({ address }) => address !== null)).toBe(false)
+})

@@ -7,11 +7,13 @@ import { forgetFormer } from './address/store.ts'
 import { forgetNews } from './following/store.ts'
 import { CONFIRM_DAYS } from './subscriptions/links.ts'
 import { forgetPending } from './subscriptions/store.ts'
-import { forgetSessions } from './session/store.ts'
+import { forgetNetworks, forgetSessions } from './session/store.ts'
 
 const DAY = 86_400_000
 /** Mail tells who did what and when: a month is enough to answer a question about it. */
 const MAIL_DAYS = 30
+/** Long enough to know a stranger's sign-in for one. */
+const NETWORK_DAYS = 30
 /** Whoever has not validated an address by then never will; it may be somebody else's. */
 const UNVALIDATED_DAYS = 14
 
@@ -23,6 +25,8 @@ export interface Tidied {
   mails: number
   /** Newsletters that nobody confirmed. */
   subscriptions: number
+  /** Networks from which readers came. */
+  networks: number
   /** What followers were told long ago. */
   told: number
   /** What is good once and can be used no more. */
@@ -37,6 +41,7 @@ export async function tidyReaders(db: Db, now: Date): Promise<Tidied> {
     tokens: (await forgetTokens(db, now)) + (await forgetFormer(db, now)),
     accounts: await forgetNeverValidated(db, ago(UNVALIDATED_DAYS)),
     subscriptions: await forgetPending(db, ago(CONFIRM_DAYS)),
+    networks: await forgetNetworks(db, ago(NETWORK_DAYS)),
     told: await forgetNews(db, now),
     used: await forgetUsed(db, now),
     mails: await forgetMail(db, ago(MAIL_DAYS)),

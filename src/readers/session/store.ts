@@ -153,3 +153,12 @@ export async function forgetSessions(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from reader_session where expires_at <= ${now}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Forgets from which networks readers came before a moment; what they did stays among their events. */
+export async function forgetNetworks(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows: events } = await sql`update reader_event set address = null
+    where address is not null and at < ${before}`.execute(db)
+  const { numAffectedRows: sessions } = await sql`update reader_session set address = null
+    where address is not null and created_at < ${before}`.execute(db)
+  return Number(events ?? 0) + Number(sessions ?? 0)
+}
