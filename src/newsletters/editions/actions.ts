@@ -21,6 +21,7 @@ import {
   lockedEdition,
   lockNewsletter,
   moveEdition,
+  takeAddress,
   takeHour,
   toldBefore,
   writeEditionText,
@@ -106,17 +107,18 @@ async function gather(deps: EditionDeps, making: Making): Promise<Gathered | nul
 async function insertGathered(trx: Db, now: Date, making: Making, { site, sites, said }: Gathered): Promise<Edition> {
   const { newsletter, locale, state = 'draft', dueAt = null } = making
   await lockNewsletter(trx, newsletter.id)
-  const day = dueAt ?? now
+  const day = dayPath(newsletter.id, dueAt ?? now, site)
   const made = await insertEdition(trx, {
     newsletterId: newsletter.id,
     locale,
     state,
     dueAt,
     now,
-    dayPath: dayPath(newsletter.id, day, site),
+    dayPath: day,
     ...said,
   })
-  return write(trx, { newsletter, edition: made, site, sites })
+  const edition = state === 'draft' ? made : { ...made, path: await takeAddress(trx, made.id, day) }
+  return write(trx, { newsletter, edition, site, sites })
 }
 
 /** Writes the mails of an edition anew and keeps them. */
@@ -173,14 +175,23 @@ async function blocksOfInput(ctx: SourceContext, given: NonNullable<EditionInput
   )
 }
 
-/** Lets an edition leave at a moment. */
+/** Lets an edition leave at a moment: its mail says that day, and its page stands there. */
 export async function scheduleEdition(
   { db, now }: EditionDeps,
   id: string,
   { dueAt, by }: { dueAt: Date; by: string },
 ): Promise<void> {
-  if (!(await moveEdition(db, id, WAITING, { state: 'scheduled', dueAt, approvedBy: by, now })))
-    throw new AppError('CONFLICT')
+  const before = await findEdition(db, id)
+  const newsletter = before && (await findNewsletter(db, before.newsletterId))
+  if (!newsletter) throw new AppError('NOT_FOUND')
+  const { site, sites } = await placeOf(db, newsletter)
+  await db.transaction().execute(async (trx) => {
+    await lockNewsletter(trx, newsletter.id)
+    if (!(await moveEdition(trx, id, WAITING, { state: 'scheduled', dueAt, approvedBy: by, now })))
+      throw new AppError('CONFLICT')
+    await takeAddress(trx, id, dayPath(newsletter.id, dueAt, site))
+    await write(trx, { newsletter, edition: (await lockedEdition(trx, id))!, site, sites })
+  })
 }
 
 /** Stops an edition for good; readers who have it keep it, nobody else gets it. */

@@ -196,6 +196,27 @@ test('an edition is scheduled, corrected while it leaves, and stopped; what has 
   await expect(scheduleEdition(deps(), made.id, { dueAt: NOW, by: 'neus' })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+test('an edition says the day on which it leaves and stands at its address, whenever it was begun', async () => {
+  const newsletter = await daily()
+  const input = { subject: 'Una carta', blocks: [{ kind: 'facts' as const, title: 'Hoy', facts: ['Nada'] }] }
+  const make = async () => (await makeEdition(deps(), { newsletter, locale: 'es', input }))!
+  const scheduled = async (id: string, dueAt: Date) => {
+    await scheduleEdition(deps(), id, { dueAt, by: 'neus' })
+    return (await findEdition(database.db, id))!
+  }
+  const [idle, tomorrows, todays, second] = [await make(), await make(), await make(), await make()]
+  expect(idle.path).toBe('/boletines/diario/2026/11/20/')
+  const morning = await scheduled(tomorrows.id, new Date('2026-11-21T06:30:00Z'))
+  expect(morning.path).toBe('/boletines/diario/2026/11/21/')
+  expect(morning.html).toContain('sábado, 21 de noviembre de 2026')
+  expect(morning.html).toContain('/boletines/diario/2026/11/21/?b=')
+  // Nobody lets the first one leave: it holds no place.
+  expect((await scheduled(todays.id, NOW)).path).toBe('/boletines/diario/2026/11/20/')
+  expect((await findEdition(database.db, idle.id))!.path).toBe('/boletines/diario/2026/11/20/1/')
+  expect((await scheduled(second.id, NOW)).path).toBe('/boletines/diario/2026/11/20/4/')
+  expect((await scheduled(todays.id, NOW)).path).toBe('/boletines/diario/2026/11/20/')
+})
+
 test('the clock of the site makes each edition once, in every language, whichever process asks', async () => {
   // 13:00 in Madrid is 12:00 UTC.
   await daily({ cadence: '0 13 * * *' })

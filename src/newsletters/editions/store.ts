@@ -51,6 +51,21 @@ export async function insertEdition(trx: Db, made: NewEdition): Promise<Edition>
   return rows[0]!
 }
 
+/**
+ * Puts an edition that will leave at the address of its day. One that may never leave makes room there; beside another
+ * that leaves on the same day it has its number behind. Whoever calls holds the newsletter.
+ */
+export async function takeAddress(trx: Db, id: string, day: string): Promise<string> {
+  await sql`update newsletter_edition e set path = ${day} || e.number || '/' from newsletter_edition own
+    where own.id = ${id} and e.newsletter_id = own.newsletter_id and e.locale = own.locale and e.id <> own.id
+      and e.path = ${day} and (e.state = 'draft' or (e.state = 'cancelled' and e.started_at is null))`.execute(trx)
+  const { rows } = await sql<{ path: string }>`update newsletter_edition own
+    set path = case when exists (select from newsletter_edition e where e.newsletter_id = own.newsletter_id
+      and e.locale = own.locale and e.id <> own.id and e.path = ${day}) then ${day} || own.number || '/' else ${day} end
+    where own.id = ${id} returning path`.execute(trx)
+  return rows[0]!.path
+}
+
 /** What is said in an edition, and its finished mails. */
 export async function writeEditionText(
   trx: Db,
