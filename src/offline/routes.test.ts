@@ -30,6 +30,14 @@ async function workerAt(
   return { settings: JSON.parse(first!.slice('self.nxOffline='.length)) as WorkerSettings, headers, code: code! }
 }
 
+test('a build without its worker takes no place of a worker that keeps pages', async () => {
+  const broken = await callServer(sites)
+  offlineRoutes(broken, { sites, assets: noAssets })
+  const { statusCode, body } = await broken.inject({ url: '/portal/service-worker.js', headers: { host } })
+  expect(statusCode).toBe(503)
+  expect(body).not.toContain('nxOffline')
+})
+
 test('PWA-01, OPEN-139 each site has its worker below its name, asked for anew each time', async () => {
   const { settings, headers, code } = await workerAt('/portal/service-worker.js')
   expect(headers).toMatchObject({

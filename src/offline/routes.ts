@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteRegistry } from '../sites/registry.ts'
 import { scriptJson } from '../web/render/html.ts'
+import { AppError } from '../web/http/errors.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import type { App } from '../web/http/server.ts'
 import type { Assets } from '../web/render/assets.ts'
@@ -24,7 +25,9 @@ export interface WorkerDeps {
  */
 export function offlineRoutes(app: App, { sites, assets }: WorkerDeps): void {
   app.get('/service-worker.js', { schema: { hide: true } }, async (request, reply) => {
-    const script = assets.file('worker/service-worker.js')?.body.identity.toString() ?? ''
+    const script = assets.file('worker/service-worker.js')?.body.identity.toString()
+    // A worker that does nothing would take the place of those that keep pages; without an answer these stay.
+    if (!script) throw new AppError('SERVICE_UNAVAILABLE')
     const { site, base, path } = locatedOf(request.raw).address
     const scope = `${base}/`
     const build = createHash('sha256')
