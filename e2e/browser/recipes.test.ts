@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '../../src/platform/i18n/locale.ts'
 import { accessibilityFaults, open, overflowingWidths } from '../page.ts'
+import { newReader, openAs } from '../reader.ts'
 
 /** The first recipe with everything, in both languages. */
 async function recipe(language: Locale = 'es'): Promise<string> {
@@ -225,4 +226,31 @@ test.each([
 test('RECI-17 without script there are no stars that lead nowhere', async () => {
   const page = await open(path, { js: false })
   expect(await page.locator('nx-rate').isVisible()).toBe(false)
+})
+
+test('RECI-17 whoever has given stars is asked how it went, and the answer waits as a comment', async () => {
+  const page = await openAs(await newReader(), path, { width: 390 })
+  const asked = page.locator('nx-cooked')
+  await page.locator('nx-rate:defined').waitFor()
+  expect(await asked.isVisible()).toBe(false)
+  await page.locator('nx-rate [data-stars="5"]').click()
+  await asked.waitFor()
+  const send = asked.getByRole('button', { name: 'Contarlo' })
+  await send.click()
+  await asked.getByText('Elige cómo salió.').waitFor()
+  await asked.getByRole('radio', { name: 'Regular' }).check()
+  await asked.getByRole('textbox', { name: '¿Qué cambiaste?' }).fill('Menos sal, que ya la trae el pescado.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await send.click()
+  await asked.getByText('Publicaremos tu comentario').waitFor()
+  await page.reload()
+  await page.locator('#comments').getByText('Menos sal, que ya la trae el pescado.').waitFor()
+})
+
+test('RECI-17 without script everybody is asked how it went, and whoever is signed out is led to sign in', async () => {
+  const page = await open(path, { js: false })
+  const asked = page.locator('nx-cooked')
+  await asked.getByRole('radio', { name: 'Salió bien' }).check()
+  await asked.getByRole('button', { name: 'Contarlo' }).click()
+  expect(new URL(page.url()).pathname).toBe('/ocio/acceso/')
 })

@@ -14,6 +14,7 @@ declare module 'react' {
       'nx-carousel': CustomElement
       'nx-comments': CustomElement
       'nx-consent': CustomElement
+      'nx-cooked': CustomElement
       'nx-embed': CustomElement
       'nx-gallery': CustomElement
       'nx-interview': CustomElement

@@ -4,6 +4,7 @@ export const RARE: Record<string, () => Promise<unknown>> = {
   'nx-ad': () => import('../../advertising/ad.element.ts'),
   'nx-backs': () => import('../../participation/interviews/backs.element.ts'),
   'nx-consent': () => import('../../layout/consent/consents.element.ts'),
+  'nx-cooked': () => import('../../participation/comments/cooked.element.ts'),
   'nx-embed': () => import('../../layout/consent/consents.element.ts'),
   'nx-gallery': () => import('../../content-pages/gallery/gallery.element.ts'),
   'nx-guide': () => import('../../broadcast/schedule/guide.element.ts'),

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { DocumentOf } from '../../content/types/model.ts'
+import { CookedQuestion } from '../../participation/comments/cooked-question.tsx'
 import { RateBox } from '../../participation/ratings/rate-box.tsx'
 import { formatMinutes } from '../../platform/i18n/dates.ts'
 import type { ContentViewProps } from '../article/article.tsx'
@@ -22,7 +23,12 @@ export function RecipeView({ reading, ctx }: ContentViewProps<DocumentOf<'recipe
       reading={reading}
       ctx={ctx}
       meta={<Rating value={d.ratingValue} votes={d.ratingNumVotes} ctx={ctx} />}
-      after={<RateBox id={reading.id} type="recipe" voided={rating?.voided} ctx={ctx} />}
+      after={
+        <>
+          <RateBox id={reading.id} type="recipe" voided={rating?.voided} ctx={ctx} />
+          <CookedQuestion comments={reading.comments} ctx={ctx} />
+        </>
+      }
       facts={[
         [t('recipe.time.preparation'), time(d.preparationTime)],
         [t('recipe.time.cooking'), time(d.cookingTime)],

@@ -96,4 +96,7 @@ export const ca = {
   apart: 'Ningú no llig dues vegades el mateix: els teus estan apartats per a tu tres minuts.',
   'key.other': 'una altra cua',
   files: 'Fitxer {n}',
+  'cooked.well': 'L’ha cuinada: va quedar bé',
+  'cooked.so-so': 'L’ha cuinada: regular',
+  'cooked.badly': 'L’ha cuinada: va quedar malament',
 }

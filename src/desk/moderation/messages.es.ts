@@ -96,4 +96,7 @@ export const es = {
   apart: 'Nadie lee dos veces el mismo: los tuyos están apartados para ti tres minutos.',
   'key.other': 'otra cola',
   files: 'Archivo {n}',
+  'cooked.well': 'La ha cocinado: salió bien',
+  'cooked.so-so': 'La ha cocinado: regular',
+  'cooked.badly': 'La ha cocinado: salió mal',
 }

@@ -64,6 +64,7 @@ export function ThingCard(props: ThingCardProps): ReactElement {
         )}
       </header>
       {thing.answers && <p className={s.parent}>{text('answers', thing.answers)}</p>}
+      {thing.cooked && <p className="m">{text(`cooked.${thing.cooked}`)}</p>}
       <p className={s.text}>
         {pieces(thing.text, thing.signals).map(({ text: part, hit }, at) =>
           // oxlint-disable-next-line react/no-array-index-key

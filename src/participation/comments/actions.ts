@@ -12,6 +12,7 @@ import { moveReceipt, receiptOf } from '../receipts/store.ts'
 import { closingOf, policyOf } from './closing.ts'
 import { commentsMessages } from './messages.ts'
 import { commentedContent } from './content.ts'
+import { MAX_CHANGED, type Cooked } from './cooked.ts'
 import { ILLEGAL } from '../moderation/model.ts'
 import { EDIT_MS, lengthOf, MAX_COMMENT, tidyText } from './model.ts'
 import { changeComment } from './moderated.ts'
@@ -39,12 +40,12 @@ export interface Taken {
 }
 
 /** A text as it may be kept; throws what is wrong with it (COMM-07). */
-function checked(typed: string, { site, locale }: Pick<Writing, 'site' | 'locale'>): string {
+function checked(typed: string, { site, locale }: Pick<Writing, 'site' | 'locale'>, max = MAX_COMMENT): string {
   const t = translator(commentsMessages, locale, site.texts[locale])
   const text = tidyText(typed)
   if (text === '') throw new AppError('REQUIRED_FIELD', { field: 'text', message: t('comments.error.empty') })
-  if (lengthOf(text) > MAX_COMMENT)
-    throw new AppError('INVALID_FIELD', { field: 'text', message: t('comments.error.max', { max: MAX_COMMENT }) })
+  if (lengthOf(text) > max)
+    throw new AppError('INVALID_FIELD', { field: 'text', message: t('comments.error.max', { max }) })
   const [word] = refusedWords(text)
   if (word) throw new AppError('INVALID_FIELD', { field: 'text', message: t('comments.error.word', { word }) })
   return text
@@ -56,17 +57,28 @@ function checked(typed: string, { site, locale }: Pick<Writing, 'site' | 'locale
  */
 export async function sendComment(
   { db, site, locale, now, readerId, limiter }: Writing & { limiter: RateLimiter },
-  sent: { contentId: string; text: string; parentId?: string | null; clientId?: string | undefined },
+  sent: {
+    contentId: string
+    text: string
+    parentId?: string | null
+    clientId?: string | undefined
+    cooked?: Cooked | undefined
+  },
 ): Promise<Taken> {
   const content = await commentedContent(db, site, sent.contentId, now)
   const closing = closingOf(site, content, now, locale)
   if (closing.why) throw new AppError('COMMENTS_CLOSED', closing.text ? { message: closing.text } : {})
-  const digest = store.digestOf(tidyText(sent.text))
+  const { cooked = null } = sent
+  if (cooked && (content.type !== 'recipe' || sent.parentId)) throw new AppError('INVALID_FIELD', { field: 'cooked' })
+  const t = translator(commentsMessages, locale, site.texts[locale])
+  // Whoever changed nothing says how it went, and no more.
+  const text = cooked && tidyText(sent.text) === '' ? `${t(`cooked.${cooked}`)}.` : sent.text
+  const digest = store.digestOf(tidyText(text))
   const [author, before] = await Promise.all([
     mayTakePart(db, { readerId, site, locale, now, whole: true }),
     beforeComment(db, { readerId, site: site.alias, contentId: content.id, digest, now }),
   ])
-  const body = checked(sent.text, { site, locale })
+  const body = checked(text, { site, locale }, cooked ? MAX_CHANGED : MAX_COMMENT)
   const parent = sent.parentId ? await parentOf(db, content.id, sent.parentId) : null
   // A plain form has no number of its own: the same words in the same place are the same form.
   const form = `${content.id}/${parent?.id ?? ''}/${now.toISOString().slice(0, 10)}`
@@ -77,7 +89,6 @@ export async function sendComment(
     throw repeated(site, locale)
   }
   const trust = trustOf(before.former, now)
-  const t = translator(commentsMessages, locale, site.texts[locale])
   const wait = (n: number) => t('comments.error.pace', { count: n, n })
   keepPace(limiter, { site, readerId, clientId, isNew: trust === 'new', wait })
   const signals = heldFor(body, { before, author, now })
@@ -85,7 +96,14 @@ export async function sendComment(
   const isShown = isShownAtOnce({ ...standing, standing: author.standing, signals })
   const state = isShown ? ('shown' as const) : ('waiting' as const)
   const rootId = parent && (parent.rootId ?? parent.id)
-  const place = { contentId: content.id, site: site.alias, rootId, parentId: parent?.id ?? null, signature: null }
+  const place = {
+    contentId: content.id,
+    site: site.alias,
+    rootId,
+    parentId: parent?.id ?? null,
+    signature: null,
+    cooked,
+  }
   const done = await takeComment(db, { ...place, readerId, clientId, body, digest, state, signals, now })
   // The same form came before, or twice at once.
   if (!done) return taken(db, (await store.sentBefore(db, readerId, clientId))!)

@@ -24,12 +24,18 @@ export const commentHref = (ctx: ViewContext, id: string): string => ctx.href(`/
 
 function Name({ comment, ctx }: Omit<Props, 'open'>): ReactElement {
   const t = ctx.text(commentsMessages)
-  const { id, date, isStaff, isFeatured, isEdited, answers } = comment
+  const { id, date, isStaff, isFeatured, isEdited, answers, cooked } = comment
   return (
     <p className="meta">
       <b data-nick="">{comment.nick ?? t('comments.deleted-user')}</b>
       {isStaff ? <span className="tag">{t('comments.staff')}</span> : null}
       {isFeatured ? <span className="tag">{t('comments.featured')}</span> : null}
+      {cooked ? (
+        <>
+          <span className="tag">{t('cooked.tag')}</span>
+          <span>{t(`cooked.${cooked}`)}</span>
+        </>
+      ) : null}
       {answers ? <span>{t('comments.answers', { nick: answers })}</span> : null}
       <a className={s.when} href={`#c-${id}`} title={t('comments.permalink')}>
         <time dateTime={date.toISOString()}>{formatAgo(date, ctx.now, ctx.locale)}</time>

@@ -17,6 +17,7 @@ import { isCommentId } from './store.ts'
 /** As much of a content as its comments need. */
 export interface CommentedContent extends Closable {
   id: string
+  type: ContentType
   title: string
   path: string
   language: Locale | null
@@ -57,9 +58,10 @@ export async function commentedContent(db: Db, site: Site, id: string, now: Date
   const isHere = found && isPublic(found, now) && found.sites.includes(site.alias) && hasThread(found.type)
   if (!isHere || found.commentsClosed === null) throw new AppError('NOT_FOUND')
   noteShown([contentTag(found.id)])
-  const { externalId, title, path, language, taxa, commentsClosed, publishAt, createdAt } = found
+  const { externalId, type, title, path, language, taxa, commentsClosed, publishAt, createdAt } = found
   return {
     id: found.id,
+    type,
     title,
     path,
     language,

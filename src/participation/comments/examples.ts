@@ -20,6 +20,7 @@ const said = (
   nick,
   isStaff: false,
   isFeatured: false,
+  cooked: null,
   answers: null,
   likes: 0,
   dislikes: 0,

@@ -1,3 +1,4 @@
+import type { Cooked } from './cooked.ts'
 import { featureEnabled, type Site } from '../../sites/model.ts'
 
 /** The place of the comments on a page. */
@@ -35,6 +36,8 @@ export interface ShownComment {
   /** Written by the newsroom, or chosen by it. */
   isStaff: boolean
   isFeatured: boolean
+  /** How the recipe went for whoever wrote it. */
+  cooked: Cooked | null
   /** Whom a reply answers, when that is not the first comment of its thread. */
   answers: string | null
   likes: number

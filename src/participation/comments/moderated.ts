@@ -5,6 +5,7 @@ import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ItemState } from '../moderation/model.ts'
 import { registerModerated, type ModeratedItem } from '../moderation/registry.ts'
+import type { Cooked } from './cooked.ts'
 import { MOST_FEATURED } from './model.ts'
 import { digestOf, moveComment } from './store.ts'
 
@@ -20,12 +21,13 @@ interface Row {
   content_id: string
   title: string
   path: string
+  cooked: Cooked | null
   parent: { author: string | null; text: string } | null
 }
 
 async function items(db: Db, where: RawBuilder<unknown>): Promise<ModeratedItem[]> {
   const { rows } = await sql<Row>`select c.id::text as id, c.site, c.reader_id, coalesce(c.signature, r.nick) as author,
-      c.body, c.state, c.created_at, c.reports, c.content_id::text as content_id, content.card ->> 'title' as title,
+      c.body, c.state, c.cooked, c.created_at, c.reports, c.content_id::text as content_id, content.card ->> 'title' as title,
       content.path, (select json_build_object('author', coalesce(p.signature, pr.nick), 'text', p.body) from comment p
         left join reader pr on pr.id = p.reader_id where p.id = c.parent_id) as parent
     from comment c join content on content.id = c.content_id left join reader r on r.id = c.reader_id
@@ -41,6 +43,7 @@ async function items(db: Db, where: RawBuilder<unknown>): Promise<ModeratedItem[
     sentAt: row.created_at,
     reports: row.reports,
     about: { id: row.content_id, title: row.title, path: row.path },
+    ...(row.cooked && { cooked: row.cooked }),
     answers: row.parent && { author: row.parent.author ?? '', text: row.parent.text },
   }))
 }

@@ -16,6 +16,7 @@ import { refuseForeign } from '../../web/http/origin.ts'
 import type { App } from '../../web/http/server.ts'
 import { editComment, reportComment, sendComment, voteComment, withdrawComment, type Writing } from './actions.ts'
 import { commentedContent } from './content.ts'
+import { COOKED } from './cooked.ts'
 import { commentsMessages } from './messages.ts'
 import type { Outcome } from './shown.ts'
 import type { CommentDeps } from './routes.ts'
@@ -63,14 +64,9 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
   app.post('/participacion/comentarios/:id/', { schema: { hide: true, params: id } }, (request, reply) =>
     act({ request, reply, contentId: request.params.id, limit: 'send' }, async (writing, fields) => {
       const parentId = one(fields, 'parentId') || null
-      const { status } = await sendComment(
-        { ...writing, limiter },
-        {
-          contentId: request.params.id,
-          text: one(fields, 'text'),
-          parentId,
-        },
-      )
+      const cooked = COOKED.find((each) => each === one(fields, 'cooked'))
+      const sent = { contentId: request.params.id, text: one(fields, 'text'), parentId, cooked }
+      const { status } = await sendComment({ ...writing, limiter }, sent)
       if (status === 'pending') return 'pendiente'
       // The page that comes next shows it.
       await drops.soon(commentsTag(request.params.id))

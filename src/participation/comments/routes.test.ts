@@ -414,6 +414,24 @@ it('OPEN-67 a comment that can be read has a place, one that was removed or take
   expect(await place(answer)).toBe(404)
 })
 
+it('RECI-17 how a recipe went is a comment, of two hundred letters or none', async () => {
+  await publish('arroz', { type: 'recipe' })
+  const cook = (by: Reader, name: string, cooked: unknown, text = '', more: object = {}) =>
+    send(by, name, text, { cooked, ...more })
+  expect((await cook(neus, 'arroz', 'fatal')).status).toBe(400)
+  expect(codeOf(await cook(neus, 'arroz', 'well', 'ñ'.repeat(201))).message).toContain('200')
+  expect(codeOf(await cook(neus, 'puerto', 'well')).field).toBe('cooked')
+  const { id } = bodyOf(await cook(neus, 'arroz', 'so-so', 'ñ'.repeat(200)))
+  const bare = bodyOf(await cook(marina, 'arroz', 'well')).id
+  expect((await list('arroz')).comments).toEqual([])
+  for (const each of [id, bare]) await decided(each)
+  expect((await list('arroz')).comments).toMatchObject([
+    { text: 'Salió bien.', cooked: 'well' },
+    { text: 'ñ'.repeat(200), cooked: 'so-so' },
+  ])
+  expect(codeOf(await cook(neus, 'arroz', 'badly', 'Otra', { parentId: bare })).field).toBe('cooked')
+})
+
 it('a receipt says why a comment waits, how long that takes, and who decided', async () => {
   const reader = await member('paciente')
   const receipts = async (base = '') =>

@@ -15,6 +15,7 @@ import { signedIn, siteWithReaders, type Sessions } from '../../readers/session/
 import { editComment, reportComment, sendComment, voteComment, withdrawComment, type Writing } from './actions.ts'
 import { closingOf } from './closing.ts'
 import { commentedContent } from './content.ts'
+import { COOKED } from './cooked.ts'
 import { COMMENT_LIMITS } from './limits.ts'
 import { commentsMessages } from './messages.ts'
 import { mineOn } from './mine.ts'
@@ -39,6 +40,7 @@ const ownFields = {
   rule: z.number().nullable(),
   staff: z.boolean(),
   featured: z.boolean(),
+  cooked: z.enum(COOKED).nullable().describe('how the recipe went for whoever wrote it'),
   edited: z.boolean(),
 }
 const comment = z.object({ ...ownFields, replies: z.array(z.object({ ...ownFields, replies: z.array(z.never()) })) })
@@ -216,6 +218,7 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
         body: z.object({
           text: z.string(),
           parentId: z.string().max(40).nullish(),
+          cooked: z.enum(COOKED).optional().describe('of a recipe alone: how it went; the text may be empty then'),
           clientId: z
             .string()
             .regex(/^[\w-]{8,64}$/)
@@ -225,16 +228,9 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
       },
     },
     async (request, reply) => {
-      const { text, parentId = null, clientId } = request.body
-      const taken = await sendComment(
-        { ...(await writing(request, reply, 'send')), limiter },
-        {
-          contentId: request.params.contentId,
-          text,
-          parentId,
-          clientId,
-        },
-      )
+      const { text, parentId = null, clientId, cooked } = request.body
+      const by = { ...(await writing(request, reply, 'send')), limiter }
+      const taken = await sendComment(by, { contentId: request.params.contentId, text, parentId, clientId, cooked })
       if (taken.status === 'published') void drops.soon(commentsTag(taken.contentId))
       return { success: true as const, id: taken.id, status: taken.status, receipt: taken.receipt }
     },
@@ -332,6 +328,7 @@ function told(request: FastifyRequest, shown: ShownComment): z.output<typeof com
     rule: each.rule,
     staff: each.isStaff,
     featured: each.isFeatured,
+    cooked: each.cooked,
     edited: each.isEdited,
   })
   return { ...own(shown), replies: shown.replies.map((each) => ({ ...own(each), replies: [] })) }

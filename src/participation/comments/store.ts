@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { ItemState } from '../moderation/model.ts'
+import type { Cooked } from './cooked.ts'
 import { REMEMBERED, type Former } from './trust.ts'
 
 /** A comment as its row has it. */
@@ -65,6 +66,7 @@ export interface NewComment {
   body: string
   digest: string
   state: ItemState
+  cooked?: Cooked | null
   now: Date
 }
 

@@ -84,10 +84,10 @@ export type Judged = NewComment & { signals: readonly Signal[] }
 /** Whoever updates several first comments takes them in one order, so that nobody waits in a circle. */
 const takeAll = prepared<{ n: number; id: string }>(`with sent as (select * from jsonb_to_recordset($1::jsonb) as s
       (n int, content bigint, site text, root bigint, parent bigint, reader text, signature text, client text, body text,
-        digest text, state text, at timestamptz, receipt text, signals jsonb)),
+        digest text, state text, cooked text, at timestamptz, receipt text, signals jsonb)),
     made as (insert into comment (content_id, site, root_id, parent_id, reader_id, signature, client_id, body,
-        body_digest, state, created_at, shown_at)
-      select content, site, root, parent, reader, signature, client, body, digest, state, at,
+        body_digest, state, cooked, created_at, shown_at)
+      select content, site, root, parent, reader, signature, client, body, digest, state, cooked, at,
         case when state = 'shown' then at end from sent order by n
       on conflict (reader_id, client_id) where client_id is not null do nothing returning id, reader_id, client_id),
     kept as (select made.id, sent.* from made join sent on sent.reader = made.reader_id and sent.client = made.client_id),
@@ -119,6 +119,7 @@ async function write(db: Db, comments: readonly Judged[]): Promise<(Kept | null)
     body: each.body,
     digest: each.digest,
     state: each.state,
+    cooked: each.cooked ?? null,
     at: each.now,
     receipt: receipts[n],
     signals: each.signals,

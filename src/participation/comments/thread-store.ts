@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { commentsTag } from '../../content/comments/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Cooked } from './cooked.ts'
 import { FIRST_REPLIES, MOST_FEATURED, PAGE_SIZE, type CommentOrder, type ShownComment, type Thread } from './model.ts'
 
 interface Row {
@@ -15,6 +16,7 @@ interface Row {
   nick: string | null
   signature: string | null
   featured_at: Date | null
+  cooked: Cooked | null
   answers: string | null
   likes: number
   dislikes: number
@@ -28,7 +30,7 @@ const ORDER: Record<CommentOrder, RawBuilder<unknown>> = {
 }
 const ROOTS = sql`root_id is null and visible and featured_at is null`
 const COLUMNS = sql`c.id::text as id, c.root_id::text as root_id, c.state, c.rule, c.body, c.created_at, c.edited_at,
-  r.nick, c.signature, c.featured_at, c.likes, c.dislikes, c.replies,
+  r.nick, c.signature, c.featured_at, c.cooked, c.likes, c.dislikes, c.replies,
   case when c.parent_id <> c.root_id then (select coalesce(p.signature, pr.nick) from comment p
     left join reader pr on pr.id = p.reader_id where p.id = c.parent_id and p.state = 'shown') end as answers`
 
@@ -45,6 +47,7 @@ function shown(row: Row, replies: ShownComment[] = []): ShownComment {
     nick: gone ? null : (row.signature ?? row.nick),
     isStaff: !gone && row.signature !== null,
     isFeatured: row.featured_at !== null,
+    cooked: gone ? null : row.cooked,
     answers: gone ? null : row.answers,
     likes: row.likes,
     dislikes: row.dislikes,

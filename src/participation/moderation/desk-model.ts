@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
+import { COOKED } from '../comments/cooked.ts'
 import type { QueuedItem } from './reading.ts'
 import type { ModeratedItem } from './registry.ts'
 import type { Act } from './store.ts'
@@ -23,6 +24,7 @@ export const itemAnswer = z.object({
   reports: z.number(),
   about: z.object({ id: z.string(), title: z.string(), path: z.string() }).nullable(),
   answers: z.object({ author: z.string(), text: z.string() }).nullable(),
+  cooked: z.enum(COOKED).optional(),
   asks: z.array(z.string()).optional(),
   files: z.array(z.object({ url: z.string(), type: z.string() })).optional(),
 })

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/schema.ts'
+import type { Cooked } from '../comments/cooked.ts'
 import type { ItemState, ModeratedName } from './model.ts'
 
 /** A thing as moderators read it. */
@@ -17,6 +18,8 @@ export interface ModeratedItem {
   about: { id: string; title: string; path: string } | null
   /** What it answers. */
   answers: { author: string; text: string } | null
+  /** How a recipe went for whoever wrote it. */
+  cooked?: Cooked
   /** What those say who ask that it is taken away. */
   asks?: string[]
   /** Pictures and films that came with it, by addresses that only the desk may open. */

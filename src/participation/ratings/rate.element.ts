@@ -40,6 +40,8 @@ export class RateElement extends HTMLElement {
     const voted = answer.errors?.some(({ errorCode }) => VOTED.includes(errorCode)) ?? false
     if (!ok) this.fillStars(0)
     if (ok) this.showMean(answer.ratingValue!, answer.ratingNumVotes!)
+    // Whatever else is asked of those who have voted.
+    if (ok || voted) this.dispatchEvent(new Event('nx-rated', { bubbles: true }))
     this.tell(ok ? 'recipe.rating.success' : voted ? 'recipe.rating.duplicate' : 'recipe.rating.error')
   }
 
