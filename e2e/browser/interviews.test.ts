@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, inject, test } from 'vitest'
+import { openDesk } from '../desk.ts'
 import { accessibilityFaults, open, sidewaysOverflow, toTop } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
 
@@ -74,4 +75,32 @@ test('INTV-01 without script a question is sent as it stands', async () => {
   await page.getByRole('checkbox', { name: /condiciones/ }).check()
   await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
   expect(await page.getByText('Gracias. Hemos recibido tu pregunta.').isVisible()).toBe(true)
+})
+
+test('OPEN-66 an answer is written at the desk, and the open page says who is writing until it is there', async () => {
+  const page = await open(PATH, { width: 390 })
+  const interview = await page.locator('nx-interview').getAttribute('data-interview')
+  const typing = page.locator('[data-typing][data-on]')
+  const desk = await openDesk('Amparo', `/redaccion/fichas/interviews?ficha=${interview}`)
+  await desk.getByRole('heading', { name: 'Por responder' }).waitFor()
+  const words = `Sí, por la tarde, ${Date.now()}.`
+  const answer = desk.getByRole('textbox', { name: 'Respuesta' }).first()
+  // A page hears once it is connected: whoever goes on writing says so again.
+  await expect
+    .poll(
+      async () => {
+        await answer.fill('')
+        await answer.pressSequentially('Sí')
+        return typing.count()
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toBe(1)
+  expect(await typing.textContent()).toBe('Mireia Sanchis está escribiendo')
+  await answer.fill(words)
+  expect(await accessibilityFaults(desk)).toEqual([])
+  await answer.press('Control+Enter')
+  await page.getByText(words).waitFor()
+  expect(await typing.count()).toBe(0)
+  await desk.getByText(words).waitFor()
 })

@@ -28,6 +28,8 @@ export interface Followed<N extends News> {
   apply(news: N): void
   /** Time passes. */
   tick?(): void
+  /** What is told besides, by the names of its events. */
+  heard?: Readonly<Record<string, (data: string) => void>>
 }
 
 /** Tells a part of a page of news, or lets it ask for them where that does not work. */
@@ -86,6 +88,7 @@ export class Following<N extends News> {
       })
     source.addEventListener('error', () => source.readyState === EventSource.CLOSED && this.#tryAgain())
     on('beat', () => undefined)
+    for (const [name, act] of Object.entries(this.#of.heard ?? {})) on(name, act)
     on('hello', (state) => void (state !== this.#of.state() && this.#of.ask()))
     on('end', () => {
       source.close()

@@ -379,6 +379,11 @@ const CALLS: Record<string, Row> = {
   },
   'DELETE /api/staff/polls/:id/voids/:void': { wants: 'polls', at: { id: NOBODY, void: NOBODY }, lost: true },
   'GET /api/staff/ratings': { wants: 'read', query: '?site=portal' },
+  'GET /api/staff/interviews': { wants: 'read', query: '?site=portal' },
+  'GET /api/staff/interviews/:id': { wants: 'read', lost: true },
+  'POST /api/staff/interviews/:id/order': { wants: 'polls', body: { ids: [] }, lost: true },
+  'PUT /api/staff/interviews/questions/:id': { wants: 'polls', body: { answer: 'x', seen: null }, lost: true },
+  'POST /api/staff/interviews/questions/:id/typing': { wants: 'polls', body: {}, lost: true },
   'GET /api/staff/ratings/:id': { wants: 'read', lost: true },
   'POST /api/staff/ratings/:id/voids': {
     wants: 'polls',

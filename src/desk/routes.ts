@@ -32,6 +32,7 @@ import { definitionRoutes } from './registers/newsletters/definition-routes.ts'
 import { newsletterRoutes } from './registers/newsletters/routes.ts'
 import { wallRoutes } from './registers/walls/routes.ts'
 import { pollRoutes } from './registers/polls/routes.ts'
+import { interviewRegisterRoutes } from './registers/interviews/routes.ts'
 import { ratingDeskRoutes } from './registers/ratings/routes.ts'
 import { tokenRoutes } from './registers/tokens/routes.ts'
 import { glossaryRoutes } from './registers/glossary/routes.ts'
@@ -79,6 +80,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   glossaryRoutes(app, deps)
   redirectRoutes(app, deps)
   pollRoutes(app, deps)
+  interviewRegisterRoutes(app, deps)
   ratingDeskRoutes(app, deps)
   tokenRoutes(app, deps)
   filmRoutes(app, deps)

@@ -121,6 +121,7 @@ export const SCREENS: readonly DeskScreen[] = [
   { path: '/fichas/walls', load: () => import('../registers/walls/walls.desk.tsx'), right: 'walls' },
   { path: '/fichas/alerts', load: () => import('../notices/alerts.desk.tsx'), right: 'read' },
   { path: '/fichas/topics', load: () => import('../notices/topics.desk.tsx'), right: 'read' },
+  { path: '/fichas/interviews', load: () => import('../registers/interviews/interviews.desk.tsx'), right: 'read' },
   { path: '/fichas/polls', load: () => import('../registers/polls/polls.desk.tsx'), right: 'read' },
   { path: '/fichas/ratings', load: () => import('../registers/ratings/ratings.desk.tsx'), right: 'read' },
   { path: '/fichas/tokens', load: () => import('../registers/tokens/tokens.desk.tsx'), right: 'tokens' },

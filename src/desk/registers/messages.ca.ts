@@ -21,6 +21,7 @@ export const ca: typeof es = {
   'register.wall-rules': 'Regles dels murs',
   'register.sites': 'Llocs',
   'register.polls': 'Enquestes',
+  'register.interviews': 'Trobades digitals',
   'register.ratings': 'Valoracions',
   'register.films': 'Pel·lícules',
   'register.sources': 'Fonts',

@@ -19,6 +19,7 @@ export const es = {
   'register.wall-rules': 'Reglas de los muros',
   'register.sites': 'Sitios',
   'register.polls': 'Encuestas',
+  'register.interviews': 'Encuentros digitales',
   'register.ratings': 'Valoraciones',
   'register.films': 'Películas',
   'register.sources': 'Fuentes',

@@ -24,6 +24,7 @@ export const REGISTER_PLACES = [
   { name: 'glossary', right: 'read' },
   { name: 'redirects', right: 'read' },
   { name: 'polls', right: 'read' },
+  { name: 'interviews', right: 'read' },
   { name: 'ratings', right: 'read' },
   { name: 'newsletters', right: 'newsletters' },
   { name: 'walls', right: 'walls' },

@@ -79,13 +79,16 @@ export async function settleQuestion(
   return true
 }
 
-/** Answers an accepted question: it stands on the page, and in the receipt of whoever asked. */
+/**
+ * Answers an accepted question: it stands on the page, and in the receipt of whoever asked.
+ * @param seen the answer that was there, as whoever answers saw it; what somebody else wrote meanwhile stays
+ */
 export async function answerQuestion(
   db: Db,
-  { id, answer, by, now }: { id: string; answer: string; by: string; now: Date },
+  { id, answer, by, seen, now }: { id: string; answer: string; by: string; seen?: string | null; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await writeAnswer(trx, { id, answer, by, now }))) throw new AppError('CONFLICT')
+    if (!(await writeAnswer(trx, { id, answer, by, seen, now }))) throw new AppError('CONFLICT')
     await moveReceipt(trx, { kind: 'question', targetId: id }, { state: 'answered', now })
     const [question] = await questionsByIds(trx, [id])
     await notifyTags(trx, [contentTag(question!.interviewId)])

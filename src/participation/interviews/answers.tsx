@@ -27,7 +27,7 @@ export function Answers({ id, shown: { state, version, answers }, guest, ctx }: 
       data-state={state}
       data-version={version}
       data-texts={JSON.stringify(
-        textsForScript(t, ['interview.new', 'interview.erased', 'interview.backs'], ctx.locale),
+        textsForScript(t, ['interview.new', 'interview.erased', 'interview.backs', 'interview.typing'], ctx.locale),
       )}
     >
       <SectionHead rank={state === 'live' ? 'now' : 2} id="respuestas" title={t('interview.answered')} />
@@ -35,6 +35,12 @@ export function Answers({ id, shown: { state, version, answers }, guest, ctx }: 
       <p className={s.fresh} data-fresh="" hidden>
         <button className="button button--small" type="button" />
       </p>
+      {state === 'closed' ? null : (
+        <p role="status" className={`${s.typing} meta`} data-typing="">
+          <span className="beat" aria-hidden="true" />
+          <span />
+        </p>
+      )}
       {answers.length === 0 ? <p data-none="">{t('interview.none')}</p> : null}
       <ol className={s.qa} data-list="">
         {ordered.map((each) => (

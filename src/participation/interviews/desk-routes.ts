@@ -3,7 +3,8 @@ import { about, authorise, maySee, refusals, type ContentApiDeps } from '../../c
 import { findAnyContent } from '../../content/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
-import { answerQuestion } from './actions.ts'
+import { answerQuestion, type InterviewRecord } from './actions.ts'
+import { tellTyping } from './typing.ts'
 import { acceptedQuestions, placeQuestion, questionsByIds } from './store.ts'
 
 const question = z.object({
@@ -69,6 +70,28 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
       const { position, answer, answeredBy = '' } = request.body
       if (position !== undefined) await placeQuestion(db, id, position)
       if (answer !== undefined) await answerQuestion(db, { id, answer, by: answeredBy, now: clock.now() })
+      reply.header('cache-control', 'private, no-store')
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    '/api/desk/interview/question/:id/typing',
+    {
+      schema: {
+        ...about('Tells the open pages that an answer is being written; they forget it by themselves', 'content:write'),
+        params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+        body: change.pick({ answeredBy: true }),
+        response: { 200: z.object({ success: z.literal(true) }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const token = await authorise(request, deps, 'content:write')
+      const [question] = await questionsByIds(db, [request.params.id])
+      if (!question || !maySee(token, question.site)) throw new AppError('NOT_FOUND')
+      const interview = await findAnyContent(db, question.interviewId)
+      const by = request.body.answeredBy ?? ''
+      await tellTyping(db, interview as InterviewRecord, { by, now: clock.now() })
       reply.header('cache-control', 'private, no-store')
       return { success: true as const }
     },

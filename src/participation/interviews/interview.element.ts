@@ -3,13 +3,21 @@ import { Following } from '../../browser/following.ts'
 import { call } from '../../browser/http.ts'
 import { formatHour } from '../../platform/i18n/dates.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
-import { countedText } from '../../platform/i18n/text.ts'
-import { ASK_SECONDS, type AnsweredQuestion, type InterviewAnswer, type InterviewNews } from './model.ts'
+import { countedText, fill } from '../../platform/i18n/text.ts'
+import {
+  ASK_SECONDS,
+  TYPING_MS,
+  type AnsweredQuestion,
+  type InterviewAnswer,
+  type InterviewNews,
+  type Typing,
+} from './model.ts'
 
 /** Puts new answers on the page as they come, without anybody reloading it. */
 export class InterviewElement extends HTMLElement {
   private following: Following<InterviewNews> | null = null
   private waiting = 0
+  private silent = 0
 
   connectedCallback(): void {
     if (this.dataset['state'] !== 'open' && this.dataset['state'] !== 'live') return
@@ -19,6 +27,7 @@ export class InterviewElement extends HTMLElement {
       state: () => this.dataset['version'],
       ask: () => void this.ask(),
       apply: ({ index, ...news }) => this.show(news, index),
+      heard: { typing: (data) => this.tellTyping(JSON.parse(data) as Typing) },
     })
     document.addEventListener('visibilitychange', this)
     this.fresh.addEventListener('click', () => this.lookAtNew())
@@ -28,6 +37,7 @@ export class InterviewElement extends HTMLElement {
   disconnectedCallback(): void {
     document.removeEventListener('visibilitychange', this)
     this.following?.stop()
+    clearTimeout(this.silent)
   }
 
   /** Nothing runs while the page is hidden, nor once the interview is over. */
@@ -70,7 +80,10 @@ export class InterviewElement extends HTMLElement {
     if (index.length > 0) this.querySelector('[data-none]')?.remove()
     this.dataset['version'] = version
     this.dataset['state'] = state
-    if (fresh > 0) this.tell(fresh, away)
+    if (fresh > 0) {
+      this.nobodyTypes()
+      this.tell(fresh, away)
+    }
     if (state === 'closed') this.following?.stop()
   }
 
@@ -110,6 +123,25 @@ export class InterviewElement extends HTMLElement {
     this.waiting += n
     this.fresh.querySelector('button')!.textContent = words(this.waiting)
     this.fresh.hidden = false
+  }
+
+  /** Says who is writing, until the answer is there or nothing is heard of it for a while. */
+  private tellTyping({ name }: Typing): void {
+    const place = this.querySelector<HTMLElement>('[data-typing]')!
+    const said = fill(this.texts['interview.typing']!, { name })
+    const words = place.lastElementChild!
+    // It is said aloud once, not with every key.
+    if (words.textContent !== said) words.textContent = said
+    place.toggleAttribute('data-on', true)
+    clearTimeout(this.silent)
+    this.silent = window.setTimeout(() => this.nobodyTypes(), TYPING_MS)
+  }
+
+  private nobodyTypes(): void {
+    clearTimeout(this.silent)
+    const place = this.querySelector<HTMLElement>('[data-typing]')!
+    place.toggleAttribute('data-on', false)
+    place.lastElementChild!.textContent = ''
   }
 
   private lookAtNew(): void {

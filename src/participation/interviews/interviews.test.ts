@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal, TEST_SECRET } from '../../app/testing.ts'
 import { commandLine } from '../../platform/testing.ts'
 import { publishContent } from '../../content/publish.ts'
+import { findAnyContent } from '../../content/store.ts'
 import { createToken } from '../../content/tokens/store.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { notifications } from '../../platform/database/notifications.ts'
@@ -16,12 +17,13 @@ import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { decide } from '../moderation/actions.ts'
 import { waiting } from '../moderation/queue.ts'
 import { receiptsOf } from '../receipts/store.ts'
-import { answerQuestion } from './actions.ts'
+import { answerQuestion, type InterviewRecord } from './actions.ts'
 import { register } from './commands.ts'
 import { interviewState, shownName, type InterviewNews } from './model.ts'
 import { moderateQuestions } from './moderated.ts'
 import { interviewRoutes } from './routes.ts'
 import { forgetQuestions } from './store.ts'
+import { tellTyping } from './typing.ts'
 
 const portal = await readerPortal()
 const { app, db, browser, member, sites } = portal
@@ -290,6 +292,8 @@ test('OPEN-66 open pages hear of answers as they come, and of the end of the int
     return events.filter((one) => one.event === event)[count - 1]!.data
   }
   const hello = await told('hello')
+  await tellTyping(db, (await findAnyContent(db, 'ext:vivo')) as InterviewRecord, { by: '', now })
+  expect(JSON.parse(await told('typing'))).toEqual({ name: 'Mireia Sanchis' })
   await answerQuestion(db, { id: first, answer: 'Sí.', by: '', now })
   const one = JSON.parse(await told('news')) as InterviewNews
   expect(one).toMatchObject({ from: hello, index: [first], answers: [{ id: first, answer: 'Sí.' }] })

@@ -40,6 +40,7 @@ export const ca = {
   'interview.back.error': 'No s’ha pogut desar el teu suport. Prova-ho més tard.',
   'interview.answered-already': 'Aquesta pregunta ja té resposta.',
   'interview.waiting': 'Les que tenen més suport sense resposta',
+  'interview.typing': '{name} escriu',
   'interview.similar': 'S’assembla a «{question}».',
   'interview.similar.send': 'Si la teua és una altra, envia-la de nou.',
   'interview.similar.answered': 'Ja té resposta',

@@ -40,6 +40,7 @@ export const es = {
   'interview.back.error': 'No se ha podido guardar tu apoyo. Inténtalo más tarde.',
   'interview.answered-already': 'Esta pregunta ya tiene respuesta.',
   'interview.waiting': 'Las más apoyadas sin responder',
+  'interview.typing': '{name} está escribiendo',
   'interview.similar': 'Se parece a «{question}».',
   'interview.similar.send': 'Si la tuya es otra, envíala de nuevo.',
   'interview.similar.answered': 'Ya tiene respuesta',

@@ -10,6 +10,8 @@ export type InterviewState = (typeof INTERVIEW_STATES)[number]
 
 /** So many questions of one reader are taken in so many minutes (OPEN-65). */
 export const QUESTION_LIMIT = { max: 3, minutes: 60 }
+/** For so long open pages say that somebody is writing, after they were told. */
+export const TYPING_MS = 8000
 /** Letters of a question (OPEN-66). */
 export const MOST_QUESTION = 500
 /** Seconds after which a page that is not told asks for new answers while they come. */
@@ -83,6 +85,11 @@ export type InterviewAnswer = z.output<typeof interviewAnswer>
 export interface InterviewNews extends Omit<InterviewAnswer, 'id'> {
   from: string
   index: string[]
+}
+
+/** Somebody writes an answer; told to open pages, and kept nowhere. */
+export interface Typing {
+  name: string
 }
 
 /** The version of what a page shows of an interview. */

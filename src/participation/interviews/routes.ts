@@ -24,7 +24,8 @@ import { askQuestion, type InterviewRecord } from './actions.ts'
 import { backRoutes } from './back-routes.ts'
 import type { InterviewDeps } from './called.ts'
 import { similarQuestions } from './backs-store.ts'
-import { interviewAnswer, KEPT_SECONDS, MOST_QUESTION, QUESTION, SIMILAR_FROM } from './model.ts'
+import { interviewAnswer, KEPT_SECONDS, MOST_QUESTION, QUESTION, SIMILAR_FROM, type Typing } from './model.ts'
+import { readTyping, TYPING_CHANNEL } from './typing.ts'
 import { readInterview, shownInterview, type InterviewAddress, type InterviewSnapshot } from './snapshot.ts'
 
 /** The call is held to the questions of each reader alone (OPEN-65): a class asks from one address. */
@@ -43,10 +44,14 @@ const body = z.looseObject({
 
 /** Interviews for those who ask, and their questions (OPEN-66). */
 export function interviewRoutes(app: App, deps: InterviewDeps): void {
-  const { db, clock, sessions } = deps
+  const { db, clock, sessions, notifications } = deps
   const hub = followedContents<InterviewAddress, InterviewSnapshot>(app, deps, {
     read: (address) => readInterview(db, address, clock.now()),
     ofTag: idOfTag,
+  })
+  notifications?.on(TYPING_CHANNEL, (payload) => {
+    const { interview, name } = readTyping(payload)
+    hub.say(interview, 'typing', { name } satisfies Typing)
   })
   gauge('interview_listeners', 'Pages that are told of the answers of an interview', () => hub.size.listeners)
 
@@ -76,7 +81,8 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
         tags,
         params,
         summary: 'The answers of an interview as they come (server-sent events)',
-        description: 'The events are those of a live coverage; `news` names all answers and brings those that are new.',
+        description:
+          'The events are those of a live coverage; `news` names all answers and brings those that are new, `typing` says who is writing one.',
       },
     },
     (request, reply) => sendEvents(request, reply, { hub, address: addressOf(request) }),

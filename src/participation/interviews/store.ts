@@ -140,10 +140,17 @@ export async function placeQuestion(db: Db, id: string, position: number): Promi
 /** Writes the answer to a question that is accepted; its moment stays when it is put right. */
 export async function writeAnswer(
   trx: Db,
-  { id, answer, by, now }: { id: string; answer: string; by: string; now: Date },
+  {
+    id,
+    answer,
+    by,
+    seen,
+    now,
+  }: { id: string; answer: string; by: string; seen?: string | null | undefined; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`update interview_question set answer = ${answer}, answered_by = ${by},
-    answered_at = coalesce(answered_at, ${now}) where id = ${id} and state = 'shown' returning id`.execute(trx)
+    answered_at = coalesce(answered_at, ${now}) where id = ${id} and state = 'shown'
+      and ${seen === undefined ? sql`true` : sql`answer is not distinct from ${seen}`} returning id`.execute(trx)
   return rows.length > 0
 }
 

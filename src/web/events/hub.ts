@@ -58,6 +58,8 @@ export interface SseHub<A extends FollowedAddress, S extends FollowedSnapshot<S>
   changed(ids: Iterable<string>): void
   /** What was published meanwhile is unknown. */
   allChanged(): void
+  /** Tells whoever follows a content of something that is no part of how it stands; nobody is told later. */
+  say(id: string, event: string, data: object): void
   close(): void
   readonly size: { topics: number; listeners: number }
 }
@@ -203,6 +205,11 @@ export function sseHub<A extends FollowedAddress, S extends FollowedSnapshot<S>>
     },
     allChanged() {
       for (const topic of topics.values()) outdate(topic)
+    },
+    say(id, event, data) {
+      const text = Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      for (const topic of topics.values())
+        if (topic.address.id === id && topic.listeners.size > 0) void writeAll([...topic.listeners], text)
     },
     close() {
       closed = true

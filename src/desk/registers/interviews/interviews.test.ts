@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishContent } from '../../../content/publish.ts'
+import { TYPING_CHANNEL } from '../../../participation/interviews/typing.ts'
+import { addReader } from '../../../participation/testing.ts'
+import { deskPortal } from '../../testing.ts'
+import type { InterviewDetails } from './model.ts'
+
+const desk = await deskPortal()
+const { db, now } = desk
+const community = desk.as('community')
+afterAll(() => desk.close())
+const hour = (n: number) => new Date(now.getTime() + n * 3_600_000).toISOString()
+const ids: Record<string, string> = {}
+const questions: Record<string, string> = {}
+
+beforeAll(async () => {
+  for (const [name, closes] of [
+    ['ahora', 5],
+    ['antes', -1],
+  ] as const) {
+    const input = {
+      type: 'interview',
+      externalId: name,
+      site: 'portal',
+      language: 'es',
+      state: 'published',
+      publishAt: hour(-24),
+      title: `Encuentro de ${name}`,
+      slug: name,
+      guest: { name: 'Mireia Sanchis' },
+      opensAt: hour(-20),
+      answersFrom: hour(-2),
+      closesAt: hour(closes),
+    }
+    ids[name] = (await publishContent({ db, clock: { now: () => now } }, input as never, { actor: 'test' })).id
+  }
+  await addReader(db, 'neus')
+  for (const [name, interview, state, backs] of [
+    ['nieve', 'ahora', 'shown', 1],
+    ['viento', 'ahora', 'shown', 7],
+    ['rechazada', 'ahora', 'refused', 0],
+    ['tarde', 'antes', 'shown', 0],
+  ] as const) {
+    const { rows } = await sql<{ id: string }>`insert into interview_question
+        (interview_id, site, reader_id, body, state, backs, sent_at)
+      values (${ids[interview]}, 'portal', 'neus', ${`¿Y ${name}?`}, ${state}, ${backs}, ${now})
+      returning id::text as id`.execute(db)
+    questions[name] = rows[0]!.id
+  }
+  await sql`insert into interview_sender (question_id, reader_id, name, surname, email, sent_at)
+    values (${questions['nieve']}, 'neus', 'Neus', 'Calatrí', 'neus@example.org', ${now})`.execute(db)
+})
+
+const one = async (name = 'ahora') => (await community.get(`interviews/${ids[name]}`)).json<InterviewDetails>()
+const answer = (by: typeof community, name: string, body: object) =>
+  by.put(`interviews/questions/${questions[name]}`, { answer: 'Esta noche no.', seen: null, ...body })
+
+it('INTV-01 interviews are listed with what waits, and their accepted questions stand in the order of the guest', async () => {
+  const { rows } = (await community.get('interviews?site=portal&q=encuentro')).json()
+  expect(rows).toMatchObject([
+    { title: 'Encuentro de ahora', state: 'live', isPublic: true, waiting: 2 },
+    { title: 'Encuentro de antes', state: 'closed', waiting: 1 },
+  ])
+  expect((await community.get('interviews?site=radio')).json().rows).toEqual([])
+  const { questions: asked, guest, mayAnswer } = await one()
+  expect([guest, mayAnswer]).toEqual(['Mireia Sanchis', true])
+  expect(asked).toMatchObject([
+    { body: '¿Y viento?', backs: 7, name: '', answer: null },
+    { body: '¿Y nieve?', backs: 1, name: 'Neus C.', answer: null },
+  ])
+  // Nobody's address leaves the portal.
+  expect(JSON.stringify(asked)).not.toContain('@')
+  const order = [questions['nieve'], questions['viento']]
+  expect((await community.post(`interviews/${ids['ahora']}/order`, { ids: order })).statusCode).toBe(200)
+  expect((await one()).questions.map(({ id }) => id)).toEqual(order)
+  const strange = await community.post(`interviews/${ids['ahora']}/order`, { ids: [questions['tarde']] })
+  expect(strange.statusCode).toBe(409)
+})
+
+it('OPEN-66 an answer stands on the page, and nobody writes over what somebody else answered meanwhile', async () => {
+  const away = await desk.hire('lluny', [{ role: 'community', site: 'radio' }])
+  expect((await answer(away, 'nieve', {})).statusCode).toBe(403)
+  expect((await answer(community, 'nieve', { answer: ' ' })).statusCode).toBe(400)
+  expect((await answer(community, 'rechazada', {})).statusCode).toBe(409)
+  expect((await answer(community, 'nieve', { answeredBy: 'Biel' })).statusCode).toBe(200)
+  expect((await answer(desk.as('editor'), 'nieve', { answer: 'Sí, mucho.' })).statusCode).toBe(409)
+  expect((await answer(community, 'nieve', { answer: 'Mañana.', seen: 'Esta noche no.' })).statusCode).toBe(200)
+  const { questions: asked } = await one()
+  expect(asked.find(({ id }) => id === questions['nieve'])).toMatchObject({ answer: 'Mañana.', answeredBy: '' })
+  const page = await desk.app.inject({ url: '/encuentros-digitales/ahora/', headers: { host: 'desk.test' } })
+  expect(page.body).toContain('Mañana.')
+  const { entries } = (await desk.as('admin').get('audit?action=interview')).json()
+  expect(entries).toHaveLength(2)
+})
+
+it('OPEN-66 who writes an answer is told to open pages as long as questions are answered', async () => {
+  const told: unknown[] = []
+  const heard = new Client({ connectionString: desk.database.url })
+  await heard.connect()
+  heard.on('notification', ({ payload = '' }) => void told.push(JSON.parse(payload)))
+  await heard.query(`listen ${TYPING_CHANNEL}`)
+  const typing = (by: typeof community, name: string, body = {}) =>
+    by.post(`interviews/questions/${questions[name]}/typing`, body)
+  expect((await typing(desk.as('writer'), 'viento')).statusCode).toBe(403)
+  for (const [name, body] of [
+    ['viento', {}],
+    ['viento', { answeredBy: 'Biel' }],
+    ['tarde', {}],
+  ] as const)
+    expect((await typing(community, name, body)).statusCode).toBe(200)
+  await heard.query('select 1')
+  await heard.end()
+  const interview = ids['ahora']
+  expect(told).toEqual([
+    { interview, name: 'Mireia Sanchis' },
+    { interview, name: 'Biel' },
+  ])
+})

@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify'
+import { contentUrl } from '../../../content/address.ts'
+import { findAnyContent } from '../../../content/store.ts'
+import { answerQuestion, type InterviewRecord } from '../../../participation/interviews/actions.ts'
+import { interviewState, shownName } from '../../../participation/interviews/model.ts'
+import { tellTyping } from '../../../participation/interviews/typing.ts'
+import { acceptedQuestions, placeQuestion, questionsByIds } from '../../../participation/interviews/store.ts'
+import { AppError } from '../../../web/http/errors.ts'
+import type { App } from '../../../web/http/server.ts'
+import { noteAudit } from '../../audit/store.ts'
+import type { DeskDeps } from '../../deps.ts'
+import { done } from '../../entry/model.ts'
+import { actorOf, may, type Right } from '../../people/model.ts'
+import {
+  answerBody,
+  interviewDetails,
+  interviewParams,
+  interviewsAnswer,
+  interviewsQuestion,
+  orderBody,
+  typingBody,
+} from './model.ts'
+import { interviewsOf } from './store.ts'
+
+const tags = ['desk']
+const ALL = '/api/staff/interviews'
+const success = { success: true as const }
+
+/** Interviews with what was asked, and where the guest's answers are written. */
+export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, door, sites } = deps
+
+  async function own(request: FastifyRequest, id: string, right: Right) {
+    const staff = await door.authorise(request, right)
+    const found = await findAnyContent(db, id)
+    if (found?.document.type !== 'interview') throw new AppError('NOT_FOUND')
+    door.demand(staff, right, { site: found.site })
+    return { staff, interview: found as InterviewRecord }
+  }
+
+  /** A question that was accepted, of an interview that one may answer for. */
+  async function asked(request: FastifyRequest, id: string) {
+    const staff = await door.authorise(request, 'polls')
+    const [question] = await questionsByIds(db, [id])
+    if (!question) throw new AppError('NOT_FOUND')
+    return { question, ...(await own(request, question.interviewId, 'polls')), staff }
+  }
+
+  app.get(
+    ALL,
+    {
+      schema: {
+        tags,
+        summary: 'The interviews of a site, and how many accepted questions wait for an answer in each',
+        querystring: interviewsQuestion,
+        response: { 200: interviewsAnswer },
+      },
+    },
+    async (request) => {
+      const { site, q } = request.query
+      await door.authorise(request, 'read', { site })
+      const rows = await interviewsOf(db, { site, q })
+      return { rows: rows.map((row) => ({ ...toRow(row, clock.now()), waiting: row.waiting })) }
+    },
+  )
+  app.get(
+    `${ALL}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'An interview with its accepted questions, in the order of the guest',
+        params: interviewParams,
+        response: { 200: interviewDetails },
+      },
+    },
+    async (request) => {
+      const { staff, interview } = await own(request, request.params.id, 'read')
+      const questions = await acceptedQuestions(db, interview.id)
+      return {
+        ...toRow({ ...interview, language: interview.document.language }, clock.now()),
+        waiting: questions.filter(({ answer }) => answer === null).length,
+        guest: interview.document.guest.name,
+        url: contentUrl(sites, interview),
+        questions: questions.map((question) => {
+          const { id, body, backs, answer, answeredBy } = question
+          return { id, name: question.name && shownName(question), body, backs, answer, answeredBy }
+        }),
+        mayAnswer: may(staff, 'polls', { site: interview.site }),
+      }
+    },
+  )
+  app.post(
+    `${ALL}/:id/order`,
+    {
+      schema: {
+        tags,
+        summary: 'The order in which the guest gets the questions: these one after the other',
+        params: interviewParams,
+        body: orderBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { interview } = await own(request, request.params.id, 'polls')
+      const known = new Set((await acceptedQuestions(db, interview.id)).map(({ id }) => id))
+      const { ids } = request.body
+      if (ids.some((id) => !known.has(id))) throw new AppError('CONFLICT')
+      await db.transaction().execute(async (trx) => {
+        for (const [at, id] of ids.entries()) await placeQuestion(trx, id, at + 1)
+      })
+      return success
+    },
+  )
+  app.put(
+    `${ALL}/questions/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Answers an accepted question, or puts its answer right: it stands on the open pages',
+        params: interviewParams,
+        body: answerBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, question, interview } = await asked(request, request.params.id)
+      const { answer, answeredBy, seen } = request.body
+      const now = clock.now()
+      await answerQuestion(db, { id: question.id, answer, by: answeredBy, seen, now })
+      await noteAudit(db, {
+        at: now,
+        actor: actorOf(staff),
+        staffId: staff.id,
+        action: 'interview.answered',
+        object: `content:${interview.id}`,
+        detail: { question: question.body, answer },
+      })
+      return success
+    },
+  )
+  app.post(
+    `${ALL}/questions/:id/typing`,
+    {
+      schema: {
+        tags,
+        summary: 'Tells the open pages that an answer is being written; they forget it by themselves',
+        params: interviewParams,
+        body: typingBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { interview } = await asked(request, request.params.id)
+      await tellTyping(db, interview, { by: request.body.answeredBy, now: clock.now() })
+      return success
+    },
+  )
+}
+
+type Shown = Pick<InterviewRecord, 'id' | 'document'> & {
+  state: string
+  language: InterviewRecord['document']['language']
+}
+
+function toRow({ id, state, language, document }: Shown, now: Date) {
+  const { title, answersFrom, closesAt } = document
+  const isPublic = state === 'published' || state === 'corrected'
+  return { id, title, language, state: interviewState(document, now), isPublic, answersFrom, closesAt }
+}

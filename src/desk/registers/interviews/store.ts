@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { DocumentOf } from '../../../content/types/model.ts'
+import type { Db } from '../../../platform/database/schema.ts'
+import type { Locale } from '../../../platform/i18n/locale.ts'
+
+/** More are found by words. */
+const MOST = 100
+
+/** An interview of the desk's list. */
+export interface KeptInterview {
+  id: string
+  site: string
+  state: string
+  language: Locale
+  document: DocumentOf<'interview'>
+  waiting: number
+}
+
+/** The interviews of a site, in every language, those that end last first. */
+export async function interviewsOf(db: Db, { site, q }: { site: string; q: string }): Promise<KeptInterview[]> {
+  const { rows } = await sql<KeptInterview>`select c.id::text as id, c.site, c.state, c.language, c.data as document,
+      (select count(*)::int from interview_question w where w.interview_id = c.id and w.state = 'shown'
+        and w.answer is null) as waiting
+    from content c where c.type = 'interview' and c.state <> 'withdrawn' and ${site} = any(c.sites)
+      and strpos(lower(c.data ->> 'title'), lower(${q})) > 0
+    order by c.data ->> 'closesAt' desc, c.id desc limit ${MOST}`.execute(db)
+  return rows
+}
