@@ -1,5 +1,5 @@
-import { comments } from './comments.ts'
 import { advertising } from './advertising.ts'
+import { participation } from './participation.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
 import logo from './logos/ocio.svg?raw'
@@ -22,7 +22,7 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
     webFeatures: { media: { schedule: false } },
     advertising,
     settings: {
-      ...comments,
+      ...participation,
       demoRegistration: true,
       'share.image': pictures.share ?? '',
       shortName: { es: 'Ocio', ca: 'Oci' },

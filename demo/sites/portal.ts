@@ -1,6 +1,6 @@
 import { advertising } from './advertising.ts'
-import { comments } from './comments.ts'
 import { contact } from './contact.ts'
+import { participation } from './participation.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import type { When } from '../model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
@@ -27,7 +27,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
       demoRegistration: true,
       'share.image': pictures.share ?? '',
       'podcast.email': 'programas@mestral.example',
-      ...comments,
+      ...participation,
       ...contact,
       shortName: { es: 'Noticias', ca: 'Notícies' },
       logo,

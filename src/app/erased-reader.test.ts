@@ -18,6 +18,7 @@ const portal = await ugcPortal({
       'contact.requireCompany': false,
       'comments.closeAfterDays': 0,
       'comments.hours': 'never',
+      'polls.accountAgeHours': 0,
     },
   },
 })

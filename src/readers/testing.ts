@@ -55,8 +55,15 @@ export async function readerPortal({
     version: 1,
   })
   const sites = siteRegistry([
-    // Readers comment at whatever hour a test has come to.
-    site('portal', { settings: { demoRegistration: true, 'comments.closeAfterDays': 0, 'comments.hours': 'never' } }),
+    // Readers comment at whatever hour a test has come to, and vote with accounts of that moment.
+    site('portal', {
+      settings: {
+        demoRegistration: true,
+        'comments.closeAfterDays': 0,
+        'comments.hours': 'never',
+        'polls.accountAgeHours': 0,
+      },
+    }),
     site('ocio', { featureFlags: { ratings: true } }),
     site('radio', { hasUsers: false }),
     site('segur', { url: 'https://segur.test' }),

@@ -96,6 +96,7 @@ export async function hasVoted(db: Db, box: string, readerId: string): Promise<b
 /** Forgets who has voted in polls that ended long ago; what they chose stays counted. */
 export async function forgetVoters(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - VOTERS_DAYS * 86_400_000)
+  await sql`delete from poll_flag where last_at < ${before}`.execute(db)
   const { numAffectedRows } = await sql`delete from poll_voter v using content c
     where c.id = v.poll_id and (c.data->>'endDate')::timestamptz < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0)

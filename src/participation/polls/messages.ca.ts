@@ -15,6 +15,7 @@ export const ca = {
   'poll.no-survey': 'No és un sondeig: vota qui vol.',
   'poll.error': 'No s’ha pogut registrar el teu vot.',
   'poll.error.voted': 'Ja has votat en aquesta enquesta.',
+  'poll.error.young': 'El compte és massa nou per a votar en aquesta enquesta.',
   'poll.error.choose': 'Tria una opció per a votar.',
   'poll.at': 'A les {time}',
   'poll.starts': 'Comença: {date}',

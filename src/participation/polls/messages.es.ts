@@ -15,6 +15,7 @@ export const es = {
   'poll.no-survey': 'No es un sondeo: vota quien quiere.',
   'poll.error': 'No se ha podido registrar tu voto.',
   'poll.error.voted': 'Ya has votado en esta encuesta.',
+  'poll.error.young': 'Tu cuenta es demasiado nueva para votar en esta encuesta.',
   'poll.error.choose': 'Elige una opción para votar.',
   'poll.at': 'A las {time}',
   'poll.starts': 'Empieza: {date}',

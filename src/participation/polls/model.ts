@@ -50,6 +50,21 @@ export function nextPollChange(poll: { startDate: string; endDate: string }, now
   return moment === undefined ? undefined : new Date(moment)
 }
 
+/** Hours that an account has to be old where neither the poll nor the site says otherwise. */
+const ACCOUNT_AGE_HOURS = 24
+
+/** Whether an account may vote: it was there before the poll began, or is not of today. */
+export function isOldEnough(
+  reader: { createdAt: Date; validatedAt: Date | null },
+  poll: Pick<PollDocument, 'startDate'> & { accountAgeHours?: number | undefined },
+  { settings, now }: { settings: Record<string, unknown>; now: Date },
+): boolean {
+  const set = settings['polls.accountAgeHours']
+  const hours = poll.accountAgeHours ?? (typeof set === 'number' ? set : ACCOUNT_AGE_HOURS)
+  const wasThere = reader.validatedAt !== null && reader.validatedAt.getTime() < Date.parse(poll.startDate)
+  return wasThere || now.getTime() - reader.createdAt.getTime() >= hours * 3_600_000
+}
+
 /** The share of every option in whole per cents that add up to 100 (largest remainder). */
 export function percentages(votes: readonly number[]): number[] {
   const total = votes.reduce((sum, n) => sum + n, 0)
@@ -108,7 +123,12 @@ export function answerOf(
 }
 
 /** What became of a vote that was sent without script, as the address of the poll's page says it. */
-export const VOTE_OUTCOMES = { ya: 'poll.error.voted', elige: 'poll.error.choose', error: 'poll.error' } as const
+export const VOTE_OUTCOMES = {
+  ya: 'poll.error.voted',
+  elige: 'poll.error.choose',
+  nueva: 'poll.error.young',
+  error: 'poll.error',
+} as const
 /** The parameter that says so. */
 export const VOTE_QUERY = 'voto'
 /** A signed word that its bearer has voted, so that the page shows the results. */

@@ -57,7 +57,7 @@ export class PollElement extends HTMLElement {
       this.tell('poll.error.voted')
       return this.look()
     }
-    if (errorCode === 'POLL_NOT_ACTIVE') return this.say(message)
+    if (errorCode === 'POLL_NOT_ACTIVE' || errorCode === 'FORBIDDEN') return this.say(message)
     this.tell(apiInfo?.status === 0 ? 'error.server-not-responding' : 'poll.error')
   }
 

@@ -12,7 +12,7 @@ import { PRIVATE } from '../../readers/session/answers.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
-import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
+import { limited, senderOf, takes, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { mayReact } from '../moderation/may-take-part.ts'
@@ -81,14 +81,20 @@ export function pollRoutes(app: App, deps: PollDeps): void {
       reply.headers(PRIVATE)
       const site = siteWithReaders(request)
       const { readerId } = await sessions.need(request, reply)
-      await mayReact(db, { readerId, site, locale: callLocale(request), now: clock.now() })
+      const locale = callLocale(request)
+      const reader = await mayReact(db, { readerId, site, locale, now: clock.now() })
       const poll = await pollHere(deps, site, request.params.id, clock.now())
-      return vote(voting, poll, { readerId, optionIds: request.body.optionIds })
+      const isFast = fastVotes(limiter, poll.box, request)
+      return vote(voting, poll, { reader, site, locale, optionIds: request.body.optionIds, isFast })
     },
   )
 
   plainVote(app, deps, voting)
 }
+
+/** Whether the votes of one network in a box come faster than a household votes. */
+const fastVotes = (limiter: RateLimiter, box: string, request: FastifyRequest) => (): boolean =>
+  !takes(limiter, { name: `poll-fast:${box}`, max: 5, seconds: 60 }, senderOf(request))
 
 const siteOf = (request: FastifyRequest) => locatedOf(request.raw).address.site
 
@@ -111,13 +117,14 @@ function plainVote(app: App, deps: PollDeps, voting: VoteDeps): void {
       const { option = [] } = (request.body ?? {}) as { option?: string | string[] }
       let again = ''
       try {
-        await mayReact(db, {
+        const reader = await mayReact(db, {
           readerId: session.readerId,
           site,
           locale: poll.document.language ?? locale,
           now: clock.now(),
         })
-        await vote(voting, poll, { readerId: session.readerId, optionIds: [option].flat() })
+        const isFast = fastVotes(limiter, poll.box, request)
+        await vote(voting, poll, { reader, site, locale: poll.document.language, optionIds: [option].flat(), isFast })
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'ALREADY_VOTED') return back(refusal(error))
         again = `&${VOTE_QUERY}=ya`
@@ -132,6 +139,7 @@ function plainVote(app: App, deps: PollDeps, voting: VoteDeps): void {
 function refusal(error: unknown): string {
   const code = error instanceof AppError ? error.code : 'UNKNOWN_ERROR'
   if (code === 'POLL_NOT_ACTIVE') return ''
-  const outcome: keyof typeof VOTE_OUTCOMES = code === 'REQUIRED_FIELD' ? 'elige' : 'error'
+  const isYoung = error instanceof AppError && error.details.field === 'account'
+  const outcome: keyof typeof VOTE_OUTCOMES = code === 'REQUIRED_FIELD' ? 'elige' : isYoung ? 'nueva' : 'error'
   return `?${VOTE_QUERY}=${outcome}`
 }

@@ -6,9 +6,11 @@ import { readSigned } from '../../platform/signature.ts'
 import { silentLog } from '../../platform/log.ts'
 import { codeOf, readerPortal } from '../../readers/testing.ts'
 import { sessions } from '../../readers/session/session.ts'
-import { rateLimiter } from '../../web/http/rate-limit.ts'
+import { rateLimiter, type RateLimiter } from '../../web/http/rate-limit.ts'
 import { castBallot } from './ballot-box.ts'
 import { forgetVoters, talliesOf } from './ballot-store.ts'
+import { dropFlag, flagsOf } from './flag-store.ts'
+import { isOldEnough } from './model.ts'
 import { pollRoutes } from './routes.ts'
 
 const portal = await readerPortal()
@@ -58,7 +60,10 @@ async function accounts(count: number, prefix: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  const limiter = rateLimiter(clock, 0)
+  const limited = rateLimiter(clock, 1)
+  // Everybody of these tests votes from one address: what it may send is not counted, what it votes is.
+  const take: RateLimiter['take'] = (limit, who) => limit.name.startsWith('poll-fast:') && limited.take(limit, who)
+  const limiter = { ...limited, take }
   pollRoutes(app, { db, clock, log: silentLog, limiter, sites, services, sessions: sessions({ db, clock }) })
   await publish('tranvia')
   await publish('varias', { multiple: true })
@@ -266,4 +271,34 @@ test('POLL-03 ninety days after the end nobody knows who has voted', async () =>
   expect(await of()).toBe(1)
   expect(await forgetVoters(db, new Date('2026-06-01T00:00:00Z'))).toBeGreaterThan(0)
   expect(await of()).toBe(0)
+})
+
+test('POLL-04 an account of today votes where the poll or its site lets it, or if it was there before the poll', async () => {
+  await publish('joven', { accountAgeHours: 24 })
+  const young = await member('nova')
+  const refused = await vote('joven', ['a'], young)
+  expect([refused.status, codeOf(refused).message]).toEqual([
+    403,
+    'Tu cuenta es demasiado nueva para votar en esta encuesta.',
+  ])
+  const rule = { settings: {}, now }
+  const poll = { startDate: '2026-03-01T10:00:00Z' }
+  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const made = (hours: number, validated = hours) => ({ createdAt: at(hours), validatedAt: at(validated) })
+  expect(isOldEnough(made(23.9), poll, rule)).toBe(false)
+  expect(isOldEnough(made(24), poll, rule)).toBe(true)
+  expect(isOldEnough(made(1), { startDate: at(0.5).toISOString() }, rule)).toBe(true)
+  expect(isOldEnough(made(1, 0.2), { startDate: at(0.5).toISOString() }, rule)).toBe(false)
+  expect(isOldEnough(made(1), { ...poll, accountAgeHours: 1 }, rule)).toBe(true)
+  expect(isOldEnough(made(0), poll, { ...rule, settings: { 'polls.accountAgeHours': 0 } })).toBe(true)
+})
+
+test('POLL-05 votes that come faster than a household votes count, and are noted without saying whose they were', async () => {
+  await publish('seguidos')
+  for (let n = 0; n < 7; n += 1) expect((await vote('seguidos', ['a'], await member(`seguida${n}`))).status).toBe(200)
+  expect((await flagsOf(db, [ids['seguidos']!])).get(ids['seguidos']!)).toEqual({ n: 2, firstAt: now, lastAt: now })
+  expect((await talliesOf(db, [ids['seguidos']!])).get(ids['seguidos']!)!.ballots).toBe(7)
+  expect(await dropFlag(db, ids['seguidos']!, new Date(now.getTime() - 1))).toBe(false)
+  expect(await dropFlag(db, ids['seguidos']!, now)).toBe(true)
+  expect((await flagsOf(db, [ids['seguidos']!])).size).toBe(0)
 })

@@ -4,11 +4,16 @@ import type { Paced } from '../../platform/cache/paced.ts'
 import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
+import { translator } from '../../platform/i18n/text.ts'
 import { featureEnabled, type Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { castBallot } from './ballot-box.ts'
 import { boxesOf } from './ballot-store.ts'
-import { answerOf, pollState, type PollAnswer } from './model.ts'
+import type { Participant } from '../moderation/may-take-part.ts'
+import { flagVote } from './flag-store.ts'
+import { pollMessages } from './messages.ts'
+import { answerOf, isOldEnough, pollState, type PollAnswer } from './model.ts'
 import type { StoredPoll } from './store.ts'
 
 /** A poll and the box into which its votes go. */
@@ -42,11 +47,21 @@ export async function pollHere({ db }: Pick<VoteDeps, 'db'>, site: Site, id: str
   return value
 }
 
+/** Who votes for what. */
+export interface Vote {
+  reader: Participant
+  site: Site
+  locale: Locale
+  optionIds: readonly string[]
+  /** Counts a vote of this network that counted; true when it is one of too many in a minute. */
+  isFast(): boolean
+}
+
 /** One vote of one reader; throws what it is refused for (OPEN-70). */
 export async function vote(
   { db, clock, drops }: VoteDeps,
   poll: OpenPoll,
-  { readerId, optionIds }: { readerId: string; optionIds: readonly string[] },
+  { reader, site, locale, optionIds, isFast }: Vote,
 ): Promise<PollAnswer> {
   const { document } = poll
   const now = clock.now()
@@ -57,8 +72,14 @@ export async function vote(
   if (options.length === 0) throw new AppError('REQUIRED_FIELD', { field: 'optionIds', text: 'poll.error.choose' })
   if (options.some((id) => !known.has(id)) || (options.length > 1 && !document.multiple))
     throw new AppError('INVALID_FIELD', { field: 'optionIds' })
-  const { counted, tally } = await castBallot(db, { ballot: { poll: poll.box, reader: readerId, options }, now })
+  if (!isOldEnough(reader, document, { settings: site.settings, now }))
+    throw new AppError('FORBIDDEN', {
+      field: 'account',
+      message: translator(pollMessages, locale, site.texts[locale])('poll.error.young'),
+    })
+  const { counted, tally } = await castBallot(db, { ballot: { poll: poll.box, reader: reader.id, options }, now })
   if (!counted) throw new AppError('ALREADY_VOTED')
+  if (isFast()) await flagVote(db, poll.box, now)
   const then = clock.now()
   // Pages show no results as long as a poll is open: only a vote of its last moment has to be told.
   if (pollState(document, then) === 'finished') await drops.soon(contentTag(poll.id))

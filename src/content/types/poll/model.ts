@@ -23,6 +23,8 @@ export const poll = defineItemType({
         )
         .min(2)
         .max(30),
+      /** Hours that an account has to be old to vote, unless it was there before the poll began. */
+      accountAgeHours: z.number().int().min(0).max(8760).optional(),
     })
     .refine(({ startDate, endDate }) => !endsEarly(startDate, endDate), tooEarly('endDate')),
   path: (_, { file }) => `/encuestas/${file}`,

@@ -89,6 +89,7 @@ export const ca = {
   'field.thematics': 'Temàtiques',
   'field.price': 'Preu',
   'field.question': 'Pregunta',
+  'field.accountAgeHours': 'Hores que ha de tindre el compte',
   'field.multiple': 'Diverses respostes',
   'field.startDate': 'Comença',
   'field.endDate': 'Acaba',

@@ -89,6 +89,7 @@ export const es = {
   'field.thematics': 'Temáticas',
   'field.price': 'Precio',
   'field.question': 'Pregunta',
+  'field.accountAgeHours': 'Horas que debe tener la cuenta',
   'field.multiple': 'Varias respuestas',
   'field.startDate': 'Empieza',
   'field.endDate': 'Acaba',

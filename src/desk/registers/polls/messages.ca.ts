@@ -23,4 +23,11 @@ export const ca: typeof es = {
   'close.late': 'Ja no està oberta.',
   'close.failed': 'No s’ha pogut. Torna-ho a intentar.',
   new: 'Enquesta nova: des de Continguts, amb N.',
+  flag: 'Vots molt seguits',
+  'flag.text': '{count} vots van arribar molt seguits des d’una mateixa xarxa: el primer, {first}; l’últim, {last}.',
+  'flag.text.one': '{count} vot va arribar molt seguit d’altres des d’una mateixa xarxa: {last}.',
+  'flag.hint':
+    'Compten. Pot ser un centre de treball o un programa: quan es tanque l’enquesta pots deixar vots sense comptar.',
+  'flag.seen': 'Ja ho he mirat',
+  'flag.more': 'N’han arribat més mentrestant.',
 }

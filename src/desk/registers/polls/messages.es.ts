@@ -21,4 +21,11 @@ export const es = {
   'close.late': 'Ya no está abierta.',
   'close.failed': 'No se ha podido. Inténtalo otra vez.',
   new: 'Nueva encuesta: desde Contenidos, con N.',
+  flag: 'Votos muy seguidos',
+  'flag.text': '{count} votos llegaron muy seguidos desde una misma red: el primero, {first}; el último, {last}.',
+  'flag.text.one': '{count} voto llegó muy seguido de otros desde una misma red: {last}.',
+  'flag.hint':
+    'Cuentan. Puede ser un centro de trabajo o un programa: cuando se cierre la encuesta puedes dejar votos sin contar.',
+  'flag.seen': 'Ya lo he mirado',
+  'flag.more': 'Han llegado más mientras tanto.',
 }

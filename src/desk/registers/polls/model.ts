@@ -6,6 +6,8 @@ export const pollParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
 export const voidParams = pollParams.extend({ void: pollParams.shape.id })
 
+export const flagBody = z.object({ until: z.iso.datetime() })
+
 export const pollRow = z.object({
   id: z.string(),
   question: z.string(),
@@ -23,10 +25,14 @@ export const pollRow = z.object({
   /** Null before it begins. */
   total: z.number().nullable(),
   mayClose: z.boolean(),
+  /** One may say that the fast votes were looked at. */
+  mayLook: z.boolean(),
   /** What is not counted, and why. */
   voided: z.array(voidedRow),
   /** Once it is over: before, exact counts would tell what somebody chose. */
   mayVoid: z.boolean(),
+  /** Votes that came faster than a household votes, from one network; they count. */
+  flag: z.object({ n: z.number(), firstAt: z.string(), lastAt: z.string() }).nullable(),
 })
 export type PollRow = z.output<typeof pollRow>
 export const pollsAnswer = z.object({ rows: z.array(pollRow) })

@@ -48,8 +48,11 @@ export function Screen(): ReactElement {
           id: row.id,
           name: row.question,
           mark: (
-            <span className={`tag ${row.isPublic ? LOOK[row.state] : 'tag--soft'}`}>
-              {text(row.isPublic ? `state.${row.state}` : 'unseen')}
+            <span className="line">
+              {row.flag && <span className="tag tag--note">{text('flag')}</span>}
+              <span className={`tag ${row.isPublic ? LOOK[row.state] : 'tag--soft'}`}>
+                {text(row.isPublic ? `state.${row.state}` : 'unseen')}
+              </span>
             </span>
           ),
           line:
@@ -90,6 +93,7 @@ function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): Reac
       <p className="m">
         {text('from.until', { from: momentOf(poll.startDate, locale), until: momentOf(poll.endDate, locale) })}
       </p>
+      {poll.flag && <Flag poll={poll} flag={poll.flag} onSeen={onClosed} />}
       {poll.total !== null && <h3>{text('results')}</h3>}
       <dl className={styles['figures']}>
         {poll.options.map((option) => (
@@ -135,6 +139,44 @@ function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): Reac
       >
         <p>{text('close.text')}</p>
       </AskDialog>
+    </div>
+  )
+}
+
+interface FlagProps {
+  poll: PollRow
+  flag: NonNullable<PollRow['flag']>
+  onSeen(): void
+}
+
+/** Votes that came too fast from one network; somebody decides what that means. */
+function Flag({ poll, flag, onSeen }: FlagProps): ReactElement {
+  const text = useText(pollMessages)
+  const locale = useLanguage()
+  const seen = async () => {
+    try {
+      await call('POST', `/api/staff/polls/${poll.id}/flag`, { body: { until: flag.lastAt } })
+    } catch (error) {
+      const hasMore = error instanceof CallError && error.status === 409
+      say(text(hasMore ? 'flag.more' : 'close.failed'), { urgent: true })
+    }
+    onSeen()
+  }
+  return (
+    <div className="notice">
+      <p>
+        {text('flag.text', {
+          count: flag.n,
+          first: momentOf(flag.firstAt, locale),
+          last: momentOf(flag.lastAt, locale),
+        })}
+      </p>
+      <p>{text('flag.hint')}</p>
+      {poll.mayLook && (
+        <Button look="line" small onPress={() => void seen()}>
+          {text('flag.seen')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishMany } from '../../../content/publish.ts'
+import { flagVote } from '../../../participation/polls/flag-store.ts'
 import { deskPortal } from '../../testing.ts'
 import type { PollRow } from './model.ts'
 
@@ -65,6 +66,22 @@ describe('polls of the desk', () => {
     await sql`update staff set language = 'ca' where id = ${community.id}`.execute(db)
     expect((await list()).map(({ question }) => question).toSorted()).toEqual(['Luego', 'Obrir el port?'])
     await sql`update staff set language = 'es' where id = ${community.id}`.execute(db)
+  })
+
+  it('tell of votes that came too fast until somebody has looked at them', async () => {
+    const [poll] = await list('puerto')
+    expect(poll!.flag).toBeNull()
+    const box = poll!.twins.map(({ id }) => Number(id)).toSorted((a, b) => a - b)[0]
+    const later = new Date(now.getTime() + 60_000)
+    for (const at of [now, later]) await flagVote(db, String(box), at)
+    const [flagged] = await list('puerto')
+    expect(flagged!.flag).toEqual({ n: 2, firstAt: now.toISOString(), lastAt: later.toISOString() })
+    const looked = (by: typeof community, until: Date) =>
+      by.post(`polls/${poll!.id}/flag`, { until: until.toISOString() })
+    expect((await looked(desk.as('writer'), later)).statusCode).toBe(403)
+    expect((await looked(community, now)).statusCode).toBe(409)
+    expect((await looked(community, later)).statusCode).toBe(200)
+    expect((await list('puerto'))[0]!.flag).toBeNull()
   })
 
   it('are ended in all languages, once, and never before they begin', async () => {

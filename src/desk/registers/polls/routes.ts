@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { changeContents } from '../../../content/publish.ts'
 import { talliesOf } from '../../../participation/polls/ballot-store.ts'
 import { answerOf, pollState } from '../../../participation/polls/model.ts'
+import { dropFlag, flagsOf, type PollFlag } from '../../../participation/polls/flag-store.ts'
 import { voidsOf } from '../../../participation/polls/void-store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
@@ -11,7 +12,7 @@ import { done } from '../../entry/model.ts'
 import { actorOf, may } from '../../people/model.ts'
 import { countAgain, voidVotes } from './actions.ts'
 import { voidBody } from '../voids/model.ts'
-import { pollParams, pollsAnswer, pollsQuestion, voidParams } from './model.ts'
+import { flagBody, pollParams, pollsAnswer, pollsQuestion, voidParams } from './model.ts'
 import { onceFor } from '../../repeats/repeats.ts'
 import { findPoll, pollsOf, sitesOfPolls } from './store.ts'
 
@@ -54,6 +55,10 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
         db,
         polls.map(({ box }) => box),
       )
+      const flags = await flagsOf(
+        db,
+        polls.map(({ box }) => box),
+      )
       const now = clock.now()
       return {
         rows: polls.map(({ id, state: kept, document, box, twins }) => {
@@ -77,7 +82,9 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
             options,
             total: totalVotes ?? null,
             mayClose: isPublic && state === 'active' && may(staff, 'polls', { site }),
+            mayLook: may(staff, 'polls', { site }),
             voided: voids.get(box)!,
+            flag: told(flags.get(box)),
             mayVoid: isPublic && state === 'finished' && may(staff, 'polls', { site }),
           }
         }),
@@ -120,6 +127,31 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
     },
   )
   app.post(
+    `${ALL}/:id/flag`,
+    {
+      schema: {
+        tags,
+        summary: 'Somebody has looked at the votes that came too fast, as far as they were seen',
+        params: pollParams,
+        body: flagBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, poll } = await own(request, request.params.id)
+      if (!(await dropFlag(db, poll.box, new Date(request.body.until)))) throw new AppError('CONFLICT')
+      await noteAudit(db, {
+        at: clock.now(),
+        actor: actorOf(staff),
+        staffId: staff.id,
+        action: 'poll.looked-at',
+        object: `content:${poll.id}`,
+        detail: { question: poll.document.question },
+      })
+      return success
+    },
+  )
+  app.post(
     `${ALL}/:id/voids`,
     {
       schema: {
@@ -148,3 +180,6 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
     },
   )
 }
+
+const told = (flag: PollFlag | undefined) =>
+  flag ? { n: flag.n, firstAt: flag.firstAt.toISOString(), lastAt: flag.lastAt.toISOString() } : null
