@@ -1,4 +1,5 @@
 import { timeZone } from '../../platform/i18n/zone.ts'
+import { isBlank } from '../../platform/tidy-text.ts'
 import { readDay } from '../../platform/i18n/typed-day.ts'
 import { readCode } from './mailed-code.ts'
 import { isCountry } from './countries.ts'
@@ -63,7 +64,7 @@ export const MAX_TEXT = 200
 const MAX_EMAIL = 254
 
 /** Something has to be there (VALI-01). */
-export const required: Rule = (value) => when(value.trim() === '', 'valid.required')
+export const required: Rule = (value) => when(isBlank(value), 'valid.required')
 
 /** local@domain with a dot in the domain (OPEN-134). */
 export const email: Rule = optional((value) =>

@@ -64,25 +64,6 @@ export function hasComments(site: Site): boolean {
   return site.hasUsers && featureEnabled(site, 'user', 'comments')
 }
 
-/** Control characters and those that turn the direction of what follows. */
-const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
-/** More marks on one letter than any language has. */
-const PILE = /(\p{M}{2})\p{M}+/gu
-
-/** What somebody wrote, as it is kept: in one form of each letter, without what cannot be seen. */
-export function tidyText(typed: string): string {
-  return typed
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : ''))
-    .replace(PILE, '$1')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
 /** Letters of a text as readers count them. */
 export function lengthOf(text: string): number {
   return [...text].length

@@ -11,6 +11,7 @@ import { PRIVATE, success } from '../../readers/session/answers.ts'
 import { signedIn, siteWithReaders } from '../../readers/session/session.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
+import { tidyText } from '../../platform/tidy-text.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError, type ErrorCode } from '../../web/http/errors.ts'
 import { translator, type Translate } from '../../platform/i18n/text.ts'
@@ -135,10 +136,7 @@ async function take(
   const [locale, now] = [callLocale(request), clock.now()]
   refuseFaults({ site, locale, now }, QUESTION, values)
   await mayTakePart(db, { readerId, site, locale, now, whole: false })
-  const text = (name: string) =>
-    String(values[name] ?? '')
-      .replace(/[^\P{Cc}\n]/gu, ' ')
-      .trim()
+  const text = (name: string) => tidyText(String(values[name] ?? ''))
   const clientId = text('clientId') || null
   const asked = { readerId, clientId, name: text('name'), surname: text('surname'), email: text('email') }
   await askQuestion({ db, site, now }, interview, { ...asked, body: text('question') })

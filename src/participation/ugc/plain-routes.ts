@@ -14,7 +14,7 @@ import type { App } from '../../web/http/server.ts'
 import { withdrawContribution } from './actions.ts'
 import { LONGEST_REASON, ownPath, takedownPath } from './model.ts'
 import type { UgcDeps } from './receive.ts'
-import { tidyText } from './rules.ts'
+import { tidyText } from '../../platform/tidy-text.ts'
 import { askTakedown } from './takedown.ts'
 
 /** Whoever asks has no account and proves nothing: few such forms are taken. */

@@ -25,7 +25,8 @@ import { galleryKeys } from './gallery-key.ts'
 import { ugcMessages } from './messages.ts'
 import { byteLimits, BYTES_PER_DAY, callState, PER_DAY, uploadLimits, type CallDocument } from './model.ts'
 import { enter } from './places.ts'
-import { faultsOf, kindsOf, LONGEST, MOST_FILES, tidyText } from './rules.ts'
+import { tidyText } from '../../platform/tidy-text.ts'
+import { faultsOf, kindsOf, LONGEST, MOST_FILES } from './rules.ts'
 import { bytesSince, sentBefore } from './store.ts'
 
 /** What taking in what readers send stands on. */

@@ -1,3 +1,4 @@
+import { isBlank } from '../../platform/tidy-text.ts'
 import type { CallDocument } from './model.ts'
 
 /** The fields that are typed, and how long each may be (OPEN-62). */
@@ -37,8 +38,8 @@ export function faultsOf(
   const faults: Partial<Record<string, UgcFault>> = {}
   for (const name of ['title', 'text', 'signature'] as const)
     if ([...sent[name]].length > LONGEST[name]) faults[name] = 'ugc.error.long'
-  if (sent.title.trim() === '') faults['title'] = 'ugc.error.title'
-  if (sent.text.trim() === '') faults['text'] = 'ugc.error.answer'
+  if (isBlank(sent.title)) faults['title'] = 'ugc.error.title'
+  if (isBlank(sent.text)) faults['text'] = 'ugc.error.answer'
   if (!sent.terms) faults['terms'] = 'ugc.error.terms'
   const takes = kindsOf(call)
   const files = sent.images + sent.videos
@@ -46,18 +47,4 @@ export function faultsOf(
   if (call.required && files === 0 && takes.image) faults['image'] = 'ugc.error.image-required'
   else if (call.required && files === 0 && takes.video) faults['video'] = 'ugc.error.video-required'
   return faults
-}
-
-/** Marks that turn the direction of what stands around them, and others that nobody sees. */
-// eslint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-/** A text as it is kept: one way to write each letter, nothing that cannot be seen, no empty lines in a row. */
-export function tidyText(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .normalize('NFC')
-    .replace(UNSEEN, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }

@@ -91,8 +91,10 @@ export function rateLimiter(clock: Clock, factor: number): RateLimiter {
       const others = ofOthers(limit, who, window.start, passed)
       const most = limit.max * factor
       // Of two windows that touch, each could have one: a single one keeps its distance from the last.
-      const rests = most === 1 && window.last > now - length ? window.last : window.start
-      if (rests !== window.start || window.count + window.before * (1 - passed) + others >= most) {
+      const isAlone = most === 1
+      const own = isAlone ? Number(window.last > now - length) : window.count + window.before * (1 - passed)
+      if (own + others >= most) {
+        const rests = isAlone && own > 0 ? window.last : window.start
         const wait = Math.max(1, Math.ceil((rests + length - now) / 1000))
         throw new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(wait) } })
       }

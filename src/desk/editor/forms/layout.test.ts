@@ -7,7 +7,8 @@ const namesIn = (type: (typeof CONTENT_TYPES)[number], document: Record<string, 
   recordGroups(formsOf(type).fields, document).flatMap(({ fields }) => fields.map(({ name }) => name))
 
 test('what a type is made of comes first in its record, its graphic after it', () => {
-  expect(namesIn('poll').slice(0, 6)).toEqual(['question', 'multiple', 'startDate', 'endDate', 'options', 'graphic'])
+  const poll = ['question', 'multiple', 'startDate', 'endDate', 'options', 'accountAgeHours', 'graphic']
+  expect(namesIn('poll').slice(0, 7)).toEqual(poll)
   expect(namesIn('event').slice(0, 3)).toEqual(['occurrence', 'datesLiteral', 'timetable'])
   expect(namesIn('article')).toContain('articleNewsTypeEnum')
 })
