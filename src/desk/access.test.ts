@@ -383,6 +383,7 @@ const CALLS: Record<string, Row> = {
   'GET /api/staff/interviews/:id': { wants: 'read', lost: true },
   'POST /api/staff/interviews/:id/order': { wants: 'polls', body: { ids: [] }, lost: true },
   'PUT /api/staff/interviews/questions/:id': { wants: 'polls', body: { answer: 'x', seen: null }, lost: true },
+  'POST /api/staff/interviews/questions/:id/join': { wants: 'polls', body: { into: NOBODY }, lost: true },
   'POST /api/staff/interviews/questions/:id/typing': { wants: 'polls', body: {}, lost: true },
   'GET /api/staff/ratings': { wants: 'read', query: '?site=portal' },
   'GET /api/staff/ratings/:id': { wants: 'read', lost: true },

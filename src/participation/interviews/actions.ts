@@ -9,13 +9,15 @@ import { AppError } from '../../web/http/errors.ts'
 import type { ItemState } from '../moderation/model.ts'
 import { enqueue } from '../moderation/queue.ts'
 import { issueReceipt, moveReceipt } from '../receipts/store.ts'
+import { partQuestion, tellJoined } from './joining.ts'
 import { questionMail } from './mails.ts'
-import { interviewState, openQuestionsTag, QUESTION_LIMIT, takesQuestions } from './model.ts'
+import { interviewState, openQuestionsTag, MOST_UNANSWERED, QUESTION_LIMIT, takesQuestions } from './model.ts'
 import {
   addQuestion,
   askedSince,
   moveQuestion,
   questionsByIds,
+  unansweredOf,
   wasAsked,
   writeAnswer,
   type NewQuestion,
@@ -43,7 +45,8 @@ export async function askQuestion(
   await db.transaction().execute(async (trx) => {
     const before = await askedSince(trx, { readerId, interviewId: interview.id, since })
     if (await wasAsked(trx, readerId, clientId)) return
-    if (before >= QUESTION_LIMIT.max) throw new AppError('QUESTION_LIMIT_EXCEEDED')
+    const unanswered = await unansweredOf(trx, { readerId, interviewId: interview.id })
+    if (before >= QUESTION_LIMIT.max || unanswered >= MOST_UNANSWERED) throw new AppError('QUESTION_LIMIT_EXCEEDED')
     const id = await addQuestion(trx, { ...asked, interviewId: interview.id, site: interview.site, now })
     if (id === null) return
     const thing = { kind: 'question', targetId: id, site: interview.site, readerId } as const
@@ -73,7 +76,10 @@ export async function settleQuestion(
 ): Promise<boolean> {
   const interview = await moveQuestion(trx, change)
   if (interview === null) return false
-  if (change.from === 'shown') await notifyTags(trx, [contentTag(interview)], { hard: true })
+  if (change.from === 'shown') {
+    await partQuestion(trx, change.id)
+    await notifyTags(trx, [contentTag(interview)], { hard: true })
+  }
   // Others may back it from now on.
   if (change.to === 'shown') await notifyTags(trx, [openQuestionsTag(interview)])
   return true
@@ -90,6 +96,7 @@ export async function answerQuestion(
   await db.transaction().execute(async (trx) => {
     if (!(await writeAnswer(trx, { id, answer, by, seen, now }))) throw new AppError('CONFLICT')
     await moveReceipt(trx, { kind: 'question', targetId: id }, { state: 'answered', now })
+    await tellJoined(trx, id, now)
     const [question] = await questionsByIds(trx, [id])
     await notifyTags(trx, [contentTag(question!.interviewId)])
   })

@@ -10,7 +10,7 @@ export async function openQuestions(db: Db, interviewId: string): Promise<OpenQu
   const { rows } = await sql<{ id: string; name: string; surname: string; question: string; backs: number }>`
     select q.id::text as id, coalesce(s.name, '') as name, coalesce(s.surname, '') as surname, q.body as question, q.backs
     from interview_question q left join interview_sender s on s.question_id = q.id
-    where q.interview_id = ${interviewId} and q.state = 'shown' and q.answer is null
+    where q.interview_id = ${interviewId} and q.state = 'shown' and q.answer is null and q.joined_to is null
     order by q.backs desc, q.id limit ${SHOWN}`.execute(db)
   return rows.map(({ name, surname, ...told }) => ({ ...told, name: name ? shownName({ name, surname }) : '' }))
 }
@@ -27,7 +27,7 @@ export interface Backed {
 export async function backable(db: Db, id: string): Promise<Backed | null> {
   const { rows } = await sql<Backed>`select interview_id::text as "interviewId", reader_id as "readerId",
       answer is not null as answered, backs
-    from interview_question where id = ${id} and state = 'shown'`.execute(db)
+    from interview_question where id = ${id} and state = 'shown' and joined_to is null`.execute(db)
   return rows[0] ?? null
 }
 
@@ -76,7 +76,7 @@ export async function similarQuestions(
   const { rows } = await sql<SimilarQuestion>`select id, question, backs, answered from (
       select id::text as id, body as question, backs, answer is not null as answered,
         greatest(similarity(${text}, body), 0.8 * word_similarity(${text}, body)) as alike
-      from interview_question where interview_id = ${interviewId} and state = 'shown') as q
+      from interview_question where interview_id = ${interviewId} and state = 'shown' and joined_to is null) as q
     where alike >= ${ALIKE} order by alike desc, id limit ${MOST_ALIKE}`.execute(db)
   return rows
 }

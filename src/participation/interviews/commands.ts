@@ -1,6 +1,7 @@
 import { findAnyContent } from '../../content/store.ts'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
 import { answerQuestion } from './actions.ts'
+import { joinQuestion } from './joining.ts'
 import { acceptedQuestions, placeQuestion } from './store.ts'
 
 /** `interview questions`, `interview order`, `interview answer`. */
@@ -27,6 +28,15 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       work(async ({ db }) => {
         for (const [at, id] of ids.entries()) await placeQuestion(db, idOf(id), at + 1)
         say(`${ids.length} questions ordered`)
+      }),
+    )
+  interview
+    .command('join <id> <into>')
+    .description('two questions that ask the same: the first is answered with the second')
+    .action((id: string, into: string) =>
+      work(async ({ db, clock }) => {
+        await joinQuestion(db, { id: idOf(id), into: idOf(into), now: clock.now() })
+        say(`${id} is joined to ${into}`)
       }),
     )
   interview

@@ -144,6 +144,18 @@ test('INTV-08, OPEN-65 of many questions at the same moment three are taken, and
   ])
   now = new Date(now.getTime() + 3_601_000)
   expect((await ask('mireia', {}, reader)).status).toBe(200)
+  // Nobody fills the list of the guest alone.
+  await sql`update interview_question set state = 'shown'`.execute(db)
+  await sql`insert into interview_question (interview_id, site, reader_id, body, state, sent_at)
+    select ${ids['mireia']}::bigint, 'portal', ${reader.id}, '¿Y?', 'shown', '2026-03-01T00:00:00Z'
+    from generate_series(1, 6)`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from interview_question`.execute(db)
+  now = new Date(now.getTime() + 3_601_000)
+  expect([rows[0]!.n, (await ask('mireia', {}, reader)).status]).toEqual([10, 429])
+  await sql`update interview_question set answer = 'Sí.' where id = (select min(id) from interview_question)`.execute(
+    db,
+  )
+  expect((await ask('mireia', {}, reader)).status).toBe(200)
   now = new Date('2026-03-02T12:00:00Z')
   await sql`delete from interview_question`.execute(db)
   await sql`delete from moderation_queue`.execute(db)

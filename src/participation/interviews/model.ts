@@ -12,6 +12,8 @@ export type InterviewState = (typeof INTERVIEW_STATES)[number]
 export const QUESTION_LIMIT = { max: 3, minutes: 60 }
 /** For so long open pages say that somebody is writing, after they were told. */
 export const TYPING_MS = 8000
+/** So many accepted questions of one reader wait for an answer; the guest reads others meanwhile. */
+export const MOST_UNANSWERED = 10
 /** Letters of a question (OPEN-66). */
 export const MOST_QUESTION = 500
 /** Seconds after which a page that is not told asks for new answers while they come. */

@@ -73,6 +73,17 @@ export async function askedSince(
   return rows[0]!.n
 }
 
+/** How many accepted questions of a reader wait for an answer in an interview. */
+export async function unansweredOf(
+  trx: Db,
+  { readerId, interviewId }: { readerId: string; interviewId: string },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from interview_question
+    where reader_id = ${readerId} and interview_id = ${interviewId} and state = 'shown' and answer is null
+      and joined_to is null`.execute(trx)
+  return rows[0]!.n
+}
+
 /** Whether a reader has sent this very question before. */
 export async function wasAsked(trx: Db, readerId: string, clientId: string | null): Promise<boolean> {
   if (clientId === null) return false
@@ -101,7 +112,8 @@ export async function acceptedQuestions(
   { unanswered = false }: { unanswered?: boolean } = {},
 ): Promise<Question[]> {
   const { rows } = await sql<Question>`select ${COLUMNS} from ${FROM}
-    where q.interview_id = ${interviewId} and q.state = 'shown' and ${unanswered ? sql`q.answer is null` : sql`true`}
+    where q.interview_id = ${interviewId} and q.state = 'shown' and q.joined_to is null
+      and ${unanswered ? sql`q.answer is null` : sql`true`}
     order by q.position, q.backs desc, q.id`.execute(db)
   return rows
 }
@@ -149,7 +161,7 @@ export async function writeAnswer(
   }: { id: string; answer: string; by: string; seen?: string | null | undefined; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`update interview_question set answer = ${answer}, answered_by = ${by},
-    answered_at = coalesce(answered_at, ${now}) where id = ${id} and state = 'shown'
+    answered_at = coalesce(answered_at, ${now}) where id = ${id} and state = 'shown' and joined_to is null
       and ${seen === undefined ? sql`true` : sql`answer is not distinct from ${seen}`} returning id`.execute(trx)
   return rows.length > 0
 }

@@ -11,6 +11,7 @@ import { LanguageMark } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import { AnswerForm, QuestionLine } from './answer-form.desk.tsx'
+import { JoinForm } from './join-form.desk.tsx'
 import { interviewDeskMessages } from './messages.ts'
 import { type DeskQuestion, interviewDetails, interviewsAnswer, type InterviewDetails } from './model.ts'
 
@@ -122,6 +123,13 @@ function Pane({ interview }: { interview: InterviewDetails }): ReactElement {
             )}
           </QuestionLine>
           {interview.mayAnswer && <AnswerForm interview={interview} question={question} onDone={() => void anew()} />}
+          {interview.mayAnswer && interview.questions.length > 1 && (
+            <JoinForm
+              question={question}
+              others={interview.questions.filter(({ id }) => id !== question.id)}
+              onDone={() => void anew()}
+            />
+          )}
         </section>
       ))}
       {answered.length > 0 && <h3>{text('answered')}</h3>}

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishContent } from '../../../content/publish.ts'
+import { settleQuestion } from '../../../participation/interviews/actions.ts'
 import { TYPING_CHANNEL } from '../../../participation/interviews/typing.ts'
+import { issueReceipt, receiptOf } from '../../../participation/receipts/store.ts'
 import { addReader } from '../../../participation/testing.ts'
 import { deskPortal } from '../../testing.ts'
 import type { InterviewDetails } from './model.ts'
@@ -117,4 +119,53 @@ it('OPEN-66 who writes an answer is told to open pages as long as questions are 
     { interview, name: 'Mireia Sanchis' },
     { interview, name: 'Biel' },
   ])
+})
+
+it('OPEN-66 questions that ask the same are joined: the backs add up, and the answer is of all who asked', async () => {
+  for (const id of ['vera', 'biel']) await addReader(db, id)
+  const made: string[] = []
+  for (const [reader, body, backs] of [
+    ['vera', '¿Cuándo nevará?', 40],
+    ['biel', '¿Nevará pronto?', 3],
+  ] as const) {
+    const { rows } = await sql<{ id: string }>`insert into interview_question
+        (interview_id, site, reader_id, body, state, backs, sent_at)
+      values (${ids['ahora']}, 'portal', ${reader}, ${body}, 'shown', ${backs}, ${now})
+      returning id::text as id`.execute(db)
+    made.push(rows[0]!.id)
+    await issueReceipt(db, {
+      kind: 'question',
+      targetId: rows[0]!.id,
+      site: 'portal',
+      readerId: reader,
+      state: 'shown',
+      now,
+    })
+  }
+  const [root, same] = made as [string, string]
+  // One of the three is known, and backs both.
+  for (const question of made)
+    await sql`insert into interview_question_back values (${question}, 'neus', ${now})`.execute(db)
+  const join = (by: typeof community, id: string, into: string) => by.post(`interviews/questions/${id}/join`, { into })
+  expect((await join(desk.as('writer'), same, root)).statusCode).toBe(403)
+  for (const [id, into] of [
+    [root, root],
+    [root, questions['tarde']!],
+    [root, questions['rechazada']!],
+    [questions['nieve']!, root],
+  ] as const)
+    expect((await join(community, id, into)).statusCode, `${id} ${into}`).toBe(409)
+  const both = await Promise.all([join(community, same, root), join(community, same, root)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  // Forty, two who are not known any more, and whoever asked the other.
+  const joined = await one()
+  expect(joined.questions.find(({ id }) => id === root)?.backs).toBe(43)
+  expect(joined.questions.some(({ id }) => id === same)).toBe(false)
+  const body = { answer: 'El jueves.', seen: null }
+  expect((await community.put(`interviews/questions/${same}`, body)).statusCode).toBe(409)
+  expect((await community.put(`interviews/questions/${root}`, body)).statusCode).toBe(200)
+  for (const id of made) expect((await receiptOf(db, 'question', id))?.state).toBe('answered')
+  // Whoever asked what is seen no more is asked for by itself again.
+  await settleQuestion(db, { id: root, from: 'shown', to: 'removed' })
+  expect((await one()).questions.find(({ id }) => id === same)).toMatchObject({ answer: null })
 })

@@ -51,4 +51,5 @@ export const answerBody = z.object({
   /** The answer that one saw; what somebody else answered meanwhile is not written over. */
   seen: z.string().max(10_000).nullable(),
 })
+export const joinBody = z.object({ into: id })
 export const typingBody = z.object({ answeredBy })

@@ -3,6 +3,7 @@ import { contentUrl } from '../../../content/address.ts'
 import { findAnyContent } from '../../../content/store.ts'
 import { answerQuestion, type InterviewRecord } from '../../../participation/interviews/actions.ts'
 import { interviewState, shownName } from '../../../participation/interviews/model.ts'
+import { joinQuestion } from '../../../participation/interviews/joining.ts'
 import { tellTyping } from '../../../participation/interviews/typing.ts'
 import { acceptedQuestions, placeQuestion, questionsByIds } from '../../../participation/interviews/store.ts'
 import { AppError } from '../../../web/http/errors.ts'
@@ -17,6 +18,7 @@ import {
   interviewParams,
   interviewsAnswer,
   interviewsQuestion,
+  joinBody,
   orderBody,
   typingBody,
 } from './model.ts'
@@ -134,6 +136,32 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
         action: 'interview.answered',
         object: `content:${interview.id}`,
         detail: { question: question.body, answer },
+      })
+      return success
+    },
+  )
+  app.post(
+    `${ALL}/questions/:id/join`,
+    {
+      schema: {
+        tags,
+        summary: 'Joins an accepted question to another one that asks the same; its backs count there',
+        params: interviewParams,
+        body: joinBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, question, interview } = await asked(request, request.params.id)
+      const now = clock.now()
+      await joinQuestion(db, { id: question.id, into: request.body.into, now })
+      await noteAudit(db, {
+        at: now,
+        actor: actorOf(staff),
+        staffId: staff.id,
+        action: 'interview.joined',
+        object: `content:${interview.id}`,
+        detail: { question: question.body },
       })
       return success
     },

@@ -20,7 +20,7 @@ export interface KeptInterview {
 export async function interviewsOf(db: Db, { site, q }: { site: string; q: string }): Promise<KeptInterview[]> {
   const { rows } = await sql<KeptInterview>`select c.id::text as id, c.site, c.state, c.language, c.data as document,
       (select count(*)::int from interview_question w where w.interview_id = c.id and w.state = 'shown'
-        and w.answer is null) as waiting
+        and w.answer is null and w.joined_to is null) as waiting
     from content c where c.type = 'interview' and c.state <> 'withdrawn' and ${site} = any(c.sites)
       and strpos(lower(c.data ->> 'title'), lower(${q})) > 0
     order by c.data ->> 'closesAt' desc, c.id desc limit ${MOST}`.execute(db)
