@@ -164,19 +164,21 @@ function Flag({ poll, flag, onSeen }: FlagProps): ReactElement {
   }
   return (
     <div className="notice">
-      <p>
-        {text('flag.text', {
-          count: flag.n,
-          first: momentOf(flag.firstAt, locale),
-          last: momentOf(flag.lastAt, locale),
-        })}
-      </p>
-      <p>{text('flag.hint')}</p>
-      {poll.mayLook && (
-        <Button look="line" small onPress={() => void seen()}>
-          {text('flag.seen')}
-        </Button>
-      )}
+      <div className="stack-s">
+        <p>
+          {text('flag.text', {
+            count: flag.n,
+            first: momentOf(flag.firstAt, locale),
+            last: momentOf(flag.lastAt, locale),
+          })}
+        </p>
+        <p>{text('flag.hint')}</p>
+        {poll.mayLook && (
+          <Button look="line" small onPress={() => void seen()}>
+            {text('flag.seen')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
