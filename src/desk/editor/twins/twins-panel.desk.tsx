@@ -63,8 +63,11 @@ function Twin(props: { opened: DraftAnswer; language: Locale; id: string | null;
       navigate(`/contenido/${made.id}?lado=1`)
     } catch (error) {
       setBusy(false)
-      if (error instanceof CallError) say(error.message, { urgent: true })
-      else throw error
+      if (!(error instanceof CallError)) throw error
+      // Somebody else has begun it at the same moment.
+      const { id: theirs } = (error.body ?? {}) as { id?: string }
+      if (error.status === 409 && theirs) navigate(`/contenido/${theirs}?lado=1`)
+      else say(error.message, { urgent: true })
     }
   }
   return (
@@ -79,7 +82,7 @@ function Twin(props: { opened: DraftAnswer; language: Locale; id: string | null;
         </>
       ) : (
         <>
-          <span className="grow">{text('twin.none', { language: name })}</span>
+          <span>{text('twin.none', { language: name })}</span>
           <Button look="line" small isDisabled={isBusy} onPress={() => void begin()}>
             {text('twin.begin')}
           </Button>
