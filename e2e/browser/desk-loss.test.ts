@@ -77,12 +77,18 @@ test('OPEN-69: of two who write in one block both texts stay', async () => {
   await theirs.keyboard.type('Escrito por Amparo.')
   await allSaved(theirs)
   await mine.context().setOffline(false)
-  await mine.getByRole('region', { name: 'Dos textos para el mismo bloque' }).waitFor()
+  const twice = (page: Page) => page.getByRole('region', { name: 'Dos textos para el mismo bloque' })
+  await twice(mine).waitFor()
+  // Whose text it is each of them is told for themselves.
+  await twice(theirs)
+    .getByText(/^Neus .* ha escrito$/)
+    .waitFor()
   expect(squeezed(await textOf(mine).innerText())).toBe('Común. Escrito por Amparo.')
   await mine.getByRole('button', { name: 'Usar el mío' }).click()
   await allSaved(mine)
   expect(squeezed(await wordsAtPortal(mine))).toBe('Común. Escrito por Neus.')
-  // The other one hears of it without asking.
+  // The other one hears of it without asking, and has nothing left to choose.
+  await twice(theirs).waitFor({ state: 'detached' })
   await expect.poll(async () => squeezed(await textOf(theirs).innerText())).toBe('Común. Escrito por Neus.')
 })
 

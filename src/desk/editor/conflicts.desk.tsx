@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { useText } from '../app/language.desk.tsx'
+import { useMe } from '../app/me.desk.tsx'
 import { takingMine } from '../drafts/merge-model.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
+import type { Colleague } from './claims/claims.ts'
 import { wordsOf } from './counts.ts'
 import type { Draft } from './draft.desk.ts'
 import { fieldMessages } from './forms/messages.ts'
@@ -12,7 +14,7 @@ import { useTold } from './told.desk.ts'
 import styles from './desk-editor.module.css'
 
 /** Where two said something else: both texts, and one key for each. */
-export function Conflicts({ draft }: { draft: Draft }): ReactElement | null {
+export function Conflicts({ draft, people }: { draft: Draft; people: readonly Colleague[] }): ReactElement | null {
   const conflicts = useTold(draft.conflicts)
   if (conflicts.length === 0) return null
   return (
@@ -22,14 +24,26 @@ export function Conflicts({ draft }: { draft: Draft }): ReactElement | null {
           key={`${conflict.id}${conflict.block}${conflict.path}${wordsOf(conflict.mine)}`}
           draft={draft}
           conflict={conflict}
+          people={people}
         />
       ))}
     </div>
   )
 }
 
-function Versus({ draft, conflict }: { draft: Draft; conflict: OpenConflict }): ReactElement {
+interface VersusProps {
+  draft: Draft
+  conflict: OpenConflict
+  people: readonly Colleague[]
+}
+
+function Versus({ draft, conflict, people }: VersusProps): ReactElement {
   const text = useText(editorMessages)
+  const me = useMe().staff.id
+  const { by = me } = conflict
+  // All who have the text open see it and may choose: to whom the second text belongs is said to each.
+  const isOwn = by === me || by === null
+  const name = people.find(({ staff }) => staff === by)?.name
   const names = useText(fieldMessages)
   const takeMine = () => {
     draft.apply(takingMine(draft.document, conflict))
@@ -51,11 +65,13 @@ function Versus({ draft, conflict }: { draft: Draft; conflict: OpenConflict }): 
       </header>
       <div className={styles['pair']}>
         <div>
-          <span className="m">{text('conflict.mine')}</span>
+          <span className="m">
+            {isOwn ? text('conflict.mine') : name ? text('conflict.of', { name }) : text('conflict.of-other')}
+          </span>
           {wordsOf(conflict.mine) || text('conflict.nothing')}
           <div>
             <Button small onPress={takeMine}>
-              {text('conflict.take-mine')}
+              {text(isOwn ? 'conflict.take-mine' : 'conflict.take-this')}
             </Button>
           </div>
         </div>
@@ -64,7 +80,7 @@ function Versus({ draft, conflict }: { draft: Draft; conflict: OpenConflict }): 
           {wordsOf(conflict.theirs) || text('conflict.nothing')}
           <div>
             <Button look="line" small onPress={() => draft.saver.settle(conflict)}>
-              {text('conflict.take-theirs')}
+              {text(isOwn ? 'conflict.take-theirs' : 'conflict.keep')}
             </Button>
           </div>
         </div>

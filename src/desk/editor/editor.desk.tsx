@@ -72,6 +72,7 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
     openDraft(id, {
       staff: staff.id,
       onUnkept: () => say(text('save.unkept')),
+      onChosen: () => say(text('conflict.chosen')),
       plugins: [
         whereOne(text('editor.hint')),
         textMarks(),
@@ -194,7 +195,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
           <div className={styles['text']} {...(isBeside && { 'data-beside': '' })}>
             <div className={styles['column']}>
               <HeadFields draft={draft} language={opened.language} />
-              <Conflicts draft={draft} />
+              <Conflicts draft={draft} people={people} />
               {forms && <MainPicture draft={draft} forms={forms} />}
               {draft.hasText && (
                 <>

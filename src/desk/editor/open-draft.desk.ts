@@ -32,8 +32,9 @@ const MOST_LEAVING = 60_000
 /** Reads a content and begins to keep what is written of it. */
 export async function openDraft(
   id: string,
-  { staff, onUnkept, plugins }: { staff: string; onUnkept(): void; plugins?: Plugin[] },
+  opening: { staff: string; onUnkept(): void; onChosen(): void; plugins?: Plugin[] },
 ): Promise<OpenDraft> {
+  const { staff, onUnkept, onChosen, plugins } = opening
   await onTheWay.get(id)
   const opened = await call('GET', callsOf(id), { answer: draftAnswer })
   const journal = openJournal(staff, id)
@@ -53,6 +54,7 @@ export async function openDraft(
       keep: (entry) => journal.keep(entry),
       forget: () => journal.forget(),
       unkept: onUnkept,
+      chosen: onChosen,
     },
     { isReadOnly: !opened.mayWrite, isMac, ...(plugins && { plugins }) },
   )

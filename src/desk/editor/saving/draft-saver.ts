@@ -56,6 +56,8 @@ export interface SaverWorld {
   says(state: SaveState): void
   /** The device keeps nothing: told once. */
   unkept(): void
+  /** A colleague has chosen between two texts that stood here. */
+  chosen(): void
 }
 
 /**
@@ -173,7 +175,7 @@ export class DraftSaver {
    * done once, then what was typed after it. False when the portal cannot be reached; `keep` has what is left then.
    */
   async takeUp(entry: JournalEntry, keep: SaverWorld['keep']): Promise<boolean> {
-    const silent = { forget: async () => {}, others() {}, conflicts() {}, says() {}, unkept() {} }
+    const silent = { forget: async () => {}, others() {}, conflicts() {}, says() {}, unkept() {}, chosen() {} }
     const other = DraftSaver.after(entry, { ...this.world, ...silent, keep })
     if (!(await other.settled())) return false
     this.open.addOwn(other.open.unsent)
@@ -268,6 +270,7 @@ export class DraftSaver {
     this.failedSince = null
     this.savedAt = this.world.clock.now()
     this.join(sent.document, answer)
+    if (this.open.dropSettled(answer.conflicts)) this.world.chosen()
     if (this.mine === this.base && !this.asksForOthers) this.atRest()
     else {
       this.say()

@@ -1,8 +1,11 @@
 import type { Conflict } from '../../drafts/merge-model.ts'
 import { same } from '../../drafts/same.ts'
 
-/** Two texts of one thing; with an id the portal keeps it until somebody has chosen. */
-export type OpenConflict = Conflict & { id?: string }
+/**
+ * Two texts of one thing; with an id the portal keeps it until somebody has chosen. `mine` is that of whoever came
+ * second, which may be a colleague: `by` says who.
+ */
+export type OpenConflict = Conflict & { id?: string; by?: string | null }
 
 /** Where two said something else and nobody has chosen yet, and which of it stands nowhere but in this tab. */
 export class OpenConflicts {
@@ -29,6 +32,16 @@ export class OpenConflicts {
   /** Those that were found in this tab, or that another one left behind. */
   addOwn(found: readonly OpenConflict[]): void {
     for (const newest of this.add(found)) this.own.add(newest)
+  }
+
+  /** Whatever the portal keeps no more was chosen by a colleague; words that stand only here stay. True where any was. */
+  dropSettled(kept: readonly OpenConflict[]): boolean {
+    const ids = new Set(kept.map(({ id }) => id))
+    const left = this.all.filter((one) => one.id === undefined || ids.has(one.id) || this.own.has(one))
+    if (left.length === this.all.length) return false
+    this.all = left
+    this.tell(left)
+    return true
   }
 
   /** Somebody has chosen. */

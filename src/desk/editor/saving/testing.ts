@@ -116,6 +116,7 @@ export function desk(start: DraftDocument) {
       conflicts: (conflicts) => void (lives() && (seen.conflicts = conflicts)),
       says: (state) => void said.push(state),
       unkept: () => {},
+      chosen: () => {},
     }
     return new DraftSaver({ revision: portal.revision, document: portal.document }, world)
   }
