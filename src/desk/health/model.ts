@@ -81,3 +81,11 @@ export const PATIENCE_MS = 10 * 60_000
 /** Whether somebody should look at something that waits since a moment. */
 export const isLate = (since: string | null, now: string): boolean =>
   since !== null && Date.parse(now) - Date.parse(since) > PATIENCE_MS
+
+/** What a mail server or a job said, without whom it was about: of an address the part behind the @ stays. */
+export const withoutReaders = (said: string): string =>
+  said
+    .slice(0, 500)
+    .split(' ')
+    .map((word) => (word.includes('@') ? `…${word.slice(word.lastIndexOf('@'))}` : word))
+    .join(' ')

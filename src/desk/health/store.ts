@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import { type DeliveryState, type JobRow, type LostMail, PATIENCE_MS } from './model.ts'
+import { type DeliveryState, type JobRow, type LostMail, PATIENCE_MS, withoutReaders } from './model.ts'
 
 /** So many mails that did not go are shown; the command line has all of them. */
 const MOST_MAILS = 50
@@ -37,7 +37,7 @@ export async function jobRows(db: Db, now: Date): Promise<JobRow[]> {
     order by failed > 0 desc, coalesce(job."waitingSince" < ${late}, false) desc, k.name`.execute(db)
   return rows.map((row) => ({
     ...row,
-    reason: row.reason?.slice(0, 500) ?? null,
+    reason: unnamed(row.reason),
     waitingSince: iso(row.waitingSince),
     runningSince: iso(row.runningSince),
     doneAt: iso(row.doneAt),
@@ -46,6 +46,7 @@ export async function jobRows(db: Db, now: Date): Promise<JobRow[]> {
 }
 
 type Dated<T> = { [K in keyof T]: K extends `${string}Since` | `${string}At` | 'at' ? Date | null : T[K] }
+const unnamed = (said: string | null): string | null => (said === null ? null : withoutReaders(said))
 const iso = (date: Date | null): string | null => date && new Date(date).toISOString()
 
 /** Lets the runs of a kind that were given up be tried once more; how many. */
@@ -63,7 +64,7 @@ export async function mailState(db: Db, now: Date): Promise<DeliveryState> {
       count(*) filter (where attempts > 0)::int as tried,
       (array_agg(failure order by id desc) filter (where attempts > 0 and failure is not null))[1] as reason
     from mail where state in ('waiting', 'claimed', 'begun') and created_at <= ${now}`.execute(db)
-  return { ...rows[0]!, waitingSince: iso(rows[0]!.waitingSince) }
+  return { ...rows[0]!, reason: unnamed(rows[0]!.reason), waitingSince: iso(rows[0]!.waitingSince) }
 }
 
 /** Mails that did not go, the newest first, and how many there are. */
@@ -72,7 +73,7 @@ export async function lostMails(db: Db): Promise<{ lost: LostMail[]; lostCount: 
       split_part(recipient, '@', 2) as domain, state, created_at as at, failure as reason, count(*) over ()::int as count
     from mail where state in ('refused', 'given-up', 'uncertain') order by id desc limit ${MOST_MAILS}`.execute(db)
   return {
-    lost: rows.map(({ count: _, at, ...mail }) => ({ ...mail, at: iso(at)! })),
+    lost: rows.map(({ count: _, at, ...mail }) => ({ ...mail, at: iso(at)!, reason: unnamed(mail.reason) })),
     lostCount: rows[0]?.count ?? 0,
   }
 }
