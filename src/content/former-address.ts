@@ -1,6 +1,7 @@
 import { contentUrl } from './address.ts'
 import { contentHref } from './cards/to-card.ts'
 import { contentTag, isPublic } from './model.ts'
+import { splitPage } from './listing-model.ts'
 import { findRedirect } from './store.ts'
 import { noteShown } from '../platform/cache/shown-tags.ts'
 import { AppError } from '../web/http/errors.ts'
@@ -18,13 +19,21 @@ export const FORMER_QUERY: DeclaredQuery = { p: number, page_id: number }
 export async function formerAddress(ctx: PageContext): Promise<Redirect | null> {
   const name = NAMES.find((parameter) => ctx.query.has(parameter))
   const search = name === undefined ? '' : `?${name}=${ctx.query.get(name)!}`
-  const target = await findRedirect(ctx.db, { sites: [ctx.site.alias], path: ctx.path, search })
+  const target =
+    (await findRedirect(ctx.db, { sites: [ctx.site.alias], path: ctx.path, search })) ?? (await listOnceAt(ctx))
   if (!target) return ofNamesake(ctx)
   noteShown([contentTag(target.id)])
   if (!target.sites.includes(ctx.site.alias)) return null
   if (target.state === 'withdrawn') throw new AppError('GONE')
   if (!isPublic(target, ctx.now)) return null
   return { redirect: contentHref(ctx, target), status: 301 }
+}
+
+/** Whose list it was that had a page of this number; what stands on it now is another matter, so that it leads to its first. */
+async function listOnceAt({ db, site, path }: PageContext) {
+  const list = splitPage(path).path
+  const target = list === path ? null : await findRedirect(db, { sites: [site.alias], path: list })
+  return target?.language === null ? target : null
 }
 
 /** An address of old that begins with what is the alias of a site now, e.g. `/ocio/2019/fiestas/` of a section. */

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toCard } from '../../content/cards/to-card.ts'
 import { changesOf, listCards, secondsUntilDue } from '../../content/listings.ts'
 import type { ListKey } from '../../content/model.ts'
-import { taxonomyOf } from '../../content/taxonomy.ts'
+import { findRedirect } from '../../content/store.ts'
+import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -10,6 +11,7 @@ import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { siteName } from '../../sites/model.ts'
+import { siteHref } from '../../sites/resolve.ts'
 import { decodePath, viewContext } from '../../web/view-context.ts'
 import { listOf } from '../listing/subject.ts'
 import { findingMessages } from '../messages.ts'
@@ -43,13 +45,22 @@ function siteFeed(deps: Deps, request: FastifyRequest, reply: FastifyReply, form
 }
 
 async function entityFeed(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { site, locale, path } = locatedOf(request.raw).address
-  const entry = taxonomyOf(site.alias).byPath(decodePath(path).replace(/rss\/$/, ''))
-  if (!entry || (entry.type !== 'taxon' && entry.type !== 'author' && entry.type !== 'blog'))
-    throw new AppError('NOT_FOUND')
+  const { site, base, locale, path } = locatedOf(request.raw).address
+  const list = decodePath(path).replace(/rss\/$/, '')
+  const entry = withFeed(taxonomyOf(site.alias).byPath(list))
+  if (!entry) {
+    // Whoever subscribed goes on being told where the list is called otherwise now.
+    const target = await findRedirect(deps.db, { sites: [site.alias], path: list })
+    const now = withFeed(target ? taxonomyOf(site.alias).byId(target.id) : undefined)
+    if (!now) throw new AppError('NOT_FOUND')
+    return reply.redirect(siteHref(site, base, locale, `${now.path}rss/`), 301)
+  }
   const name = `${siteName(site, locale)}: ${localized(entry.name, locale)}`
   return send(deps, request, reply, { list: listOf(entry), format: 'rss', path: entry.path, name })
 }
+
+const withFeed = (entry: TaxonomyEntry | undefined): TaxonomyEntry | null =>
+  entry && ['taxon', 'author', 'blog'].includes(entry.type) ? entry : null
 
 interface Wanted {
   list: ListKey

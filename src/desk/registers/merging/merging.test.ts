@@ -143,6 +143,10 @@ describe('two taxa that become one', () => {
       ['/litoral/', '/mar/'],
       ['/ca/costa/', '/ca/mar/'],
       ['/costa/playas/', '/mar/playas/'],
+      ['/costa/2/', '/mar/'],
+      ['/ca/costa/2/', '/ca/mar/'],
+      ['/costa/rss/', '/mar/rss/'],
+      ['/ca/costa/rss/', '/ca/mar/rss/'],
     ] as const) {
       const page = await asked(from)
       expect([from, page.statusCode, page.headers.location]).toEqual([from, 301, expect.stringMatching(`${to}$`)])
