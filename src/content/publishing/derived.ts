@@ -15,7 +15,7 @@ import { giveAddresses, writeRedirects } from './addresses.ts'
 import type { Item } from './to-row.ts'
 import { withoutHiddenSites } from './hidden.ts'
 import { listKeysOf } from './lists.ts'
-import { ancestorsOf, entityReferences, resolveEntities, type Resolve } from './references.ts'
+import { ancestorsOf, entityReferences, mergedTaxa, resolveEntities, type Resolve, withMerged } from './references.ts'
 import type { AddressNote } from './address-note.ts'
 
 /** What writing a set of contents changed for others. */
@@ -37,11 +37,24 @@ export async function writeItems(
   all: readonly Item[],
   by: { actor: string; now: Date; foundLater?: boolean },
 ): Promise<Effects> {
-  const items = await withoutHiddenSites(db, all)
-  const resolve = await resolveEntities(
+  const seen = await withoutHiddenSites(db, all)
+  const known = await resolveEntities(
     db,
-    items.map((item) => item.document),
+    seen.map((item) => item.document),
   )
+  const merged = await mergedTaxa(
+    db,
+    seen.map((item) => item.document),
+    known,
+  )
+  const items = merged.size > 0 ? seen.map((item) => ({ ...item, document: withMerged(item.document, merged) })) : seen
+  const resolve =
+    merged.size > 0
+      ? await resolveEntities(
+          db,
+          items.map((item) => item.document),
+        )
+      : known
   const { paths, notes } = await giveAddresses(db, items, (ref) => resolve(ref)?.path)
   const moved = items
     .filter((item) => item.document.language === null && item.existing?.path !== paths.get(item.id))

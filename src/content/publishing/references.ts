@@ -50,6 +50,64 @@ export async function resolveEntities(db: Db, documents: readonly ContentDocumen
   return (ref) => found.get(ref)
 }
 
+/**
+ * Taxa that became part of another one, by the references of those who do not know it yet, e.g. a source that goes on to
+ * send what it calls so: the address of the one that is gone leads to the other.
+ */
+export async function mergedTaxa(
+  db: Db,
+  documents: readonly ContentDocument[],
+  resolve: Resolve,
+): Promise<ReadonlyMap<string, Named>> {
+  const lost = documents.flatMap(taxonReferences).filter((ref) => !resolve(ref))
+  const { ids, external } = splitReferences(lost)
+  if (!ids.length && !external.length) return new Map()
+  const { rows } = await sql<Named & { formerId: string; formerExternalId: string }>`
+    select gone.id as "formerId", gone.external_id as "formerExternalId", other.id, other.external_id as "externalId"
+    from content gone
+      join content_redirect r on r.site = gone.site and r.path = gone.path
+      join content other on other.id = r.content_id and other.id <> gone.id
+    where (gone.id = any(${ids}::bigint[]) or gone.external_id = any(${external}))
+      and gone.type = 'taxon' and gone.state = 'withdrawn'
+      and other.type = 'taxon' and other.state <> 'withdrawn'`.execute(db)
+  return new Map(
+    rows.flatMap(({ formerId, formerExternalId, ...now }) => [
+      [formerId, now] as const,
+      [`ext:${formerExternalId}`, now] as const,
+    ]),
+  )
+}
+
+/** How documents name an entity. */
+interface Named {
+  id: string
+  externalId: string
+}
+
+const taxonReferences = (document: ContentDocument): string[] =>
+  document.type === 'taxon'
+    ? document.parent === undefined
+      ? []
+      : [document.parent]
+    : isEntity(document)
+      ? []
+      : [...document.taxa, ...document.tags]
+
+/** A document that names the taxa of now. */
+export function withMerged<D extends ContentDocument>(document: D, merged: ReadonlyMap<string, Named>): D {
+  if (!taxonReferences(document).some((ref) => merged.has(ref))) return document
+  const now = (refs: readonly string[]) => {
+    const named = refs.map((ref) => {
+      const other = merged.get(ref)
+      // It may be named already, in either way.
+      return other ? (refs.find((one) => one === other.id || one === `ext:${other.externalId}`) ?? other.id) : ref
+    })
+    return [...new Set(named)]
+  }
+  if (document.type === 'taxon') return { ...document, parent: now([document.parent!])[0]! }
+  return isEntity(document) ? document : { ...document, taxa: now(document.taxa), tags: now(document.tags) }
+}
+
 /** The chain above an entity, from the top; cut when it would lead back to itself. */
 export function ancestorsOf(document: ContentDocument, id: string, resolve: Resolve): string[] {
   const [parentRef] = isEntity(document) ? entityReferences(document) : []

@@ -33,17 +33,18 @@ const merge = async (one: string, into: string, more: object = {}) => {
 }
 const asked = (url: string) => desk.app.inject({ url, headers: { host: 'desk.test' } })
 
+const taxon = (externalId: string, es: string, more: object = {}) => ({
+  type: 'taxon',
+  externalId,
+  site: 'portal',
+  slug: externalId,
+  name: { es, ca: `${es} (ca)` },
+  state: 'published',
+  publishAt: '2026-02-01T08:00:00Z',
+  ...more,
+})
+
 beforeAll(async () => {
-  const taxon = (externalId: string, es: string, more: object = {}) => ({
-    type: 'taxon',
-    externalId,
-    site: 'portal',
-    slug: externalId,
-    name: { es, ca: `${es} (ca)` },
-    state: 'published',
-    publishAt: '2026-02-01T08:00:00Z',
-    ...more,
-  })
   const article = (externalId: string, language: string, more: object) => ({
     type: 'article',
     externalId,
@@ -168,6 +169,26 @@ describe('two taxa that become one', () => {
     expect(notes).toEqual([{ object: `content:${mar}`, detail: { title: 'Costa', into: 'Mar' } }])
     for (const texts of Object.values(auditMessages)) expect(texts).toHaveProperty(['action.taxon.merged'])
     expect((await editor.get(`taxa/${costa}/merge?into=${mar}`)).statusCode).toBe(404)
+  })
+
+  it('are one for sources, too, that go on to name the one that is gone', async () => {
+    const late = { type: 'article', externalId: 'tarde', title: 'Tarde', site: 'portal', language: 'es' }
+    const [made] = await publishMany(
+      deps,
+      [{ ...late, state: 'published', publishAt: '2026-02-01T09:00:00Z', taxa: ['ext:costa', 'ext:mar'] }],
+      { actor: 'import:wxr' },
+    )
+    ids.set('tarde', (made as { id: string }).id)
+    expect(await row('tarde')).toMatchObject({
+      path: expect.stringMatching(/^\/mar\//),
+      data: { taxa: ['ext:mar'] },
+    })
+    // It stays away although its source sends it again.
+    await publishMany(deps, [{ ...taxon('costa', 'Costa'), formerPaths: ['/litoral/'] }], {
+      actor: 'import:wxr',
+      keepWithdrawn: true,
+    })
+    expect((await row('costa')).state).toBe('withdrawn')
   })
 
   it('are tags as well, and a content that had both has one', async () => {
