@@ -45,7 +45,7 @@ export const ca = {
   'caches.none': 'No n’hi ha cap.',
   'caches.hint': 'El que sap el procés que contesta; es torna a provar tot sol.',
   'caches.good': '{host}: contesta',
-  'caches.waiting': '{host}: li’n queden {count} per saber',
+  'caches.waiting': '{host}: canvis que encara no sap: {count}',
   'caches.bad': '{host}: no contesta des de {at}',
   'elsewhere.title': 'Més en altres pantalles',
   'elsewhere.plans': 'Hores que van passar en va: {count}',

@@ -45,7 +45,7 @@ export const es = {
   'caches.none': 'No hay ninguna.',
   'caches.hint': 'Lo que sabe el proceso que contesta; se vuelve a probar solo.',
   'caches.good': '{host}: contesta',
-  'caches.waiting': '{host}: le quedan {count} por saber',
+  'caches.waiting': '{host}: cambios que aún no sabe: {count}',
   'caches.bad': '{host}: no contesta desde {at}',
   'elsewhere.title': 'Más en otras pantallas',
   'elsewhere.plans': 'Horas que pasaron en vano: {count}',

@@ -27,7 +27,7 @@ export const ca = {
   'move.done': '«{title}»: {at}',
   'move.back': 'Desfés',
   'move.undone': '«{title}» torna a estar a la seua hora: {at}',
-  'move.past': 'Ha de ser una hora per vindre.',
+  'move.past': 'Ha de ser una hora que encara no haja passat.',
   'move.other': 'Una altra persona ho ha canviat mentrestant. Mira-ho una altra vegada.',
   'move.not-yours': 'Això no ho pots moure.',
   'move.failed': 'No s’ha mogut. Torna-ho a provar.',

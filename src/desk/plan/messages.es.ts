@@ -27,7 +27,7 @@ export const es = {
   'move.done': '«{title}»: {at}',
   'move.back': 'Deshacer',
   'move.undone': '«{title}» vuelve a estar a su hora: {at}',
-  'move.past': 'Ha de ser una hora por venir.',
+  'move.past': 'Ha de ser una hora que aún no haya pasado.',
   'move.other': 'Otra persona lo ha cambiado mientras tanto. Míralo otra vez.',
   'move.not-yours': 'Esto no lo puedes mover.',
   'move.failed': 'No se ha movido. Inténtalo otra vez.',
