@@ -93,14 +93,13 @@ export function TwinsToGo({ twins, chosen, onChoose }: TwinsProps): ReactElement
 
 /** What a finding says, in words; hours as the house writes them. */
 export function useFindingText(): (finding: Finding) => string {
-  const text = useText(editorMessages)
   const ways = useText(publishingMessages)
   const language = useLanguage()
   const fieldAt = useFieldAt()
   return ({ code, values }) => {
     if (code === 'embargo' && values?.['until'])
       return ways('embargo.now', { at: momentOf(String(values['until']), language) })
-    if (code === 'field-wrong') return text('check.field-wrong', { field: fieldAt(String(values?.['field'] ?? '')) })
-    return text(`check.${code}` as never, values)
+    if (code === 'field-wrong') return ways('check.field-wrong', { field: fieldAt(String(values?.['field'] ?? '')) })
+    return ways(`check.${code}` as never, values)
   }
 }
