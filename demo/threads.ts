@@ -5,6 +5,7 @@ import { decide } from '../src/participation/moderation/actions.ts'
 import { moderateComments } from '../src/participation/comments/moderated.ts'
 import { enqueue } from '../src/participation/moderation/queue.ts'
 import { signalsIn } from '../src/participation/moderation/signals/signals.ts'
+import type { Cooked } from '../src/participation/comments/cooked.ts'
 import { addComment, digestOf } from '../src/participation/comments/store.ts'
 import { issueReceipt } from '../src/participation/receipts/store.ts'
 import { insertReader } from '../src/readers/accounts/store.ts'
@@ -19,6 +20,8 @@ interface Line {
   /** The newsroom writes under this name, and not as a reader. */
   signature?: string
   featured?: boolean
+  /** How the recipe went. */
+  cooked?: Cooked
   /** By which rule it was removed. */
   removed?: number
   /** Waits for somebody to read it. */
@@ -429,6 +432,31 @@ export const threads: Record<string, Line[]> = {
       dislikes: 6,
     },
   ],
+  'demo:receta-pan-calabaza-sierra:es': [
+    {
+      by: 'bego_del_pla',
+      after: 140,
+      text: 'Con la mitad de azúcar y pipas por encima. Repetiré.',
+      cooked: 'well',
+      likes: 17,
+    },
+    {
+      by: 'escrivol71',
+      after: 260,
+      text: 'Le faltó fermentar: en casa hace frío. La próxima vez, dos horas.',
+      cooked: 'so-so',
+      likes: 9,
+    },
+  ],
+  'demo:receta-pan-calabaza-sierra:ca': [
+    {
+      by: 'dolors.v',
+      after: 170,
+      text: 'A la segona va quedar com el del forn: calia escórrer bé la carabassa.',
+      cooked: 'well',
+      likes: 12,
+    },
+  ],
   'demo:gobierno-dependencia:ca': [
     {
       by: 'bego_del_pla',
@@ -504,7 +532,11 @@ export async function seedThreads(db: Db, now: Date): Promise<void> {
   }
   if (readers.size < NICKS.length) return
   for (const [externalId, lines] of Object.entries(threads)) {
-    const { rows } = await sql<{ id: string; at: Date }>`select id::text as id, coalesce(publish_at, created_at) as at
+    const { rows } = await sql<{
+      id: string
+      site: string
+      at: Date
+    }>`select id::text as id, site, coalesce(publish_at, created_at) as at
       from content where external_id = ${externalId}`.execute(db)
     if (!rows[0]) continue
     for (const line of lines) await say(db, { ...rows[0], now, readers }, line, null)
@@ -514,20 +546,32 @@ export async function seedThreads(db: Db, now: Date): Promise<void> {
 
 interface Place {
   id: string
+  site: string
   at: Date
   now: Date
   readers: ReadonlyMap<string, string>
 }
 
 async function say(db: Db, place: Place, line: Line, rootId: string | null): Promise<void> {
-  const { by, after, text, likes = 0, dislikes = 0, signature = null, replies = [], removed, waits = false } = line
+  const {
+    by,
+    after,
+    text,
+    likes = 0,
+    dislikes = 0,
+    signature = null,
+    replies = [],
+    removed,
+    waits = false,
+    cooked,
+  } = line
   const now = new Date(Math.min(place.at.getTime() + after * MINUTE, place.now.getTime()))
   const readerId = place.readers.get(by)!
-  const about = { site: 'portal', readerId }
+  const about = { site: place.site, readerId }
   const state = waits ? ('waiting' as const) : ('shown' as const)
   const words = { body: text, digest: digestOf(text), clientId: `demo-${digestOf(text)}` }
   const where = { contentId: place.id, rootId, parentId: rootId }
-  const id = await addComment(db, { ...about, ...where, ...words, signature, state, now })
+  const id = await addComment(db, { ...about, ...where, ...words, signature, state, cooked, now })
   if (!id) return
   await issueReceipt(db, { ...about, kind: 'comment', targetId: id, state, now })
   if (waits)

@@ -72,11 +72,11 @@ export interface NewComment {
 
 /** Keeps a comment; null when the same form was kept before. */
 export async function addComment(trx: Db, comment: NewComment): Promise<string | null> {
-  const { contentId, site, rootId, parentId, readerId, signature, clientId, body, digest, state, now } = comment
+  const { contentId, site, rootId, parentId, readerId, signature, clientId, body, digest, state, cooked, now } = comment
   const { rows } = await sql<{ id: string }>`insert into comment (content_id, site, root_id, parent_id, reader_id,
-      signature, client_id, body, body_digest, state, created_at, shown_at)
+      signature, client_id, body, body_digest, state, cooked, created_at, shown_at)
     values (${contentId}, ${site}, ${rootId}, ${parentId}, ${readerId}, ${signature}, ${clientId}, ${body}, ${digest},
-      ${state}, ${now}, ${state === 'shown' ? now : null})
+      ${state}, ${cooked ?? null}, ${now}, ${state === 'shown' ? now : null})
     on conflict do nothing returning id::text as id`.execute(trx)
   return rows[0]?.id ?? null
 }
