@@ -67,6 +67,8 @@ const RETRY_AFTER_SECONDS = 10
 interface Shown {
   preview?: Preview
   sent?: SentForm
+  /** The status of the refusal of what was sent, instead of the page's own. */
+  status?: number
 }
 
 interface Found {
@@ -123,7 +125,7 @@ export function engine(deps: EngineDeps): Engine {
     if (!loaded) return { answer: await errorPage(located, 404, brief, shown) }
     if ('redirect' in loaded) return answered(redirect(loaded.redirect, loaded.status, loaded.maxAge))
     if (preview) return previewed(located, view, found, loaded)
-    return tracedAtOnce(`render ${found.page.name}`, () => compose(located, view, found, loaded, shown, sent))
+    return tracedAtOnce(`render ${found.page.name}`, () => compose(located, view, found, loaded, shown, more))
   }
 
   /** The page of what was loaded, as it is kept or sent once. */
@@ -133,11 +135,10 @@ export function engine(deps: EngineDeps): Engine {
     found: Found,
     loaded: Loaded<unknown>,
     shown: ReadonlySet<string>,
-    sent?: SentForm,
+    { sent, status = loaded.status ?? 200 }: Shown = {},
   ): Made<Answer> {
     const { address } = located
     const composed = composePage(deps, view, pathOf(located), found, loaded)
-    const status = loaded.status ?? 200
     // What somebody typed is nobody else's, nor what is made for one reader.
     if (loaded.maxAge === 0 || loaded.personal || sent) {
       const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
@@ -272,10 +273,9 @@ export function engine(deps: EngineDeps): Engine {
       const at = { ...located, query: readQuery(`?${query}`, declared), preview: null, address, readerId }
       const found = pages.find(ctx.path, address.site)
       try {
-        const made = found && (await make(at, found, { sent: form }))
-        const answer = made && 'answer' in made ? made.answer : error(located, 400)
+        const made = found && (await make(at, found, { sent: form, status }))
         // Its page is gone meanwhile, or never was.
-        return answer.status === 200 ? { ...answer, status } : forOne(answer)
+        return made && 'answer' in made ? forOne(made.answer) : error(located, 400)
       } catch (fault) {
         return unmade(located, fault, found?.page.name)
       }
