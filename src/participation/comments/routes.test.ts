@@ -547,7 +547,7 @@ it('a receipt says what became of a comment, by which rule and on which words, a
     by.post(`/api/front/receipt/comment/${id}/appeal`, { text })
   expect((await appeal(browser())).status).toBe(401)
   expect((await appeal(neus)).status).toBe(404)
-  expect((await appeal(marina, '')).status).toBe(400)
+  for (const nothing of ['', '\u200b\u2060']) expect((await appeal(marina, nothing)).status).toBe(400)
   expect((await appeal(marina)).body).toMatchObject({ success: true })
   expect((await appeal(marina)).status).toBe(409)
   expect(await page()).toContain('Lo leerá otra persona.')

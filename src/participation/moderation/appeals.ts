@@ -1,5 +1,6 @@
 import { AppError } from '../../web/http/errors.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { tidyText } from '../../platform/tidy-text.ts'
 import { APPEAL_DAYS, APPEAL_HOURS, type ModeratedName } from './model.ts'
 import { enqueue } from './queue.ts'
 import { moderated } from './registry.ts'
@@ -13,10 +14,12 @@ export function appealUntil(decidedAt: Date): Date {
 }
 
 /** An author asks to be read again; somebody else than who decided answers within three days. Once for each thing. */
-export function appeal(
+export async function appeal(
   db: Db,
   { kind, id, readerId, text, now }: { kind: ModeratedName; id: string; readerId: string; text: string; now: Date },
 ): Promise<{ dueAt: Date }> {
+  const body = tidyText(text)
+  if (body === '') throw new AppError('INVALID_FIELD', { field: 'text' })
   return db.transaction().execute(async (trx) => {
     const [item] = await moderated(kind).find(trx, [id])
     if (!item || item.readerId !== readerId) throw new AppError('NOT_FOUND')
@@ -26,7 +29,7 @@ export function appeal(
     const dueAt = new Date(now.getTime() + APPEAL_HOURS * HOUR)
     const { site } = item
     const about = { kind, targetId: id, site, readerId }
-    if (!(await addAppeal(trx, { ...about, body: text, firstBy: verdict.actor, madeAt: now, dueAt })))
+    if (!(await addAppeal(trx, { ...about, body, firstBy: verdict.actor, madeAt: now, dueAt })))
       throw new AppError('CONFLICT')
     await enqueue(trx, { ...about, why: 'appeal', since: now, dueAt, signals: verdict.signals })
     return { dueAt }
