@@ -321,6 +321,24 @@ test('a line that is cut in the middle of a mail costs nothing; one that is cut 
   await becomes(id, { unsure: 0, sent: 3 })
 })
 
+test('an edition stops when the server takes one mail after the other and says nothing', async () => {
+  server.manner = () => ({ cuts: 'unanswered' })
+  sender({ connections: 3 })
+  const id = await begin(many(12))
+  await eventually(async () => expect((await editionOf(id)).state).toBe('paused'))
+  expect((await editionOf(id)).why).toMatch(/^of 6 mails in a row nobody knows whether they arrived: /)
+  // Those that were on their way when it stopped may still end.
+  await eventually(async () => {
+    const { rows } = await sql`select from newsletter_delivery where state in ('claimed', 'begun')`.execute(db)
+    expect(rows).toEqual([])
+  })
+  const { unsure } = (await editionFigures(db, id))!
+  expect(unsure).toBeLessThan(9)
+  server.manner = () => ({})
+  await resumeSending(db, id)
+  await becomes(id, { unsure, sent: 12 - unsure })
+})
+
 test('of a process that is gone, what it had claimed goes on and what it had begun is unsure', async () => {
   const id = await begin(many(6))
   const mine = await claimDeliveries(db, { editionId: id, holder: 'dead', now, most: 4, without: [] })

@@ -31,6 +31,8 @@ import { DELIVERY_CHANNEL, endEditions, pauseSending } from './store.ts'
 
 /** Mails by one connection. */
 const MOST_BY_CONNECTION = 500
+/** So many mails without an answer may be chance, however few connections there are. */
+const LEAST_UNANSWERED = 6
 const finished = counter('newsletter_mail_total', 'Mails of editions by what became of handing them over', ['result'])
 
 interface Deps {
@@ -67,6 +69,8 @@ export function editionSender(deps: Deps): EditionSender {
   })
   /** When the server refused for now, within the last minute. */
   let temporary: number[] = []
+  /** Mails in a row of which nobody knows whether they arrived. */
+  let unanswered = 0
   let soon: NodeJS.Timeout | undefined
   const lane = sendLane({
     log,
@@ -114,6 +118,7 @@ export function editionSender(deps: Deps): EditionSender {
     })
     finished.inc({ result: outcome.result })
     lane.noteServer(outcome)
+    if (['sent', 'refused', 'put-off'].includes(outcome.result)) unanswered = 0
     await lane.noted(() => settle(delivery, outcome))
   }
 
@@ -137,7 +142,8 @@ export function editionSender(deps: Deps): EditionSender {
         { delivery: delivery.id, edition: delivery.editionId },
         'nobody knows whether a mail of an edition arrived',
       )
-      return noteUnsure(db, delivery.id, holder, outcome.reason)
+      await noteUnsure(db, delivery.id, holder, outcome.reason)
+      return noteUnanswered(delivery.editionId, outcome.reason)
     }
     const become = settlement(delivery, outcome, now)
     await noteNotSent(db, delivery.id, holder, now, become)
@@ -151,6 +157,14 @@ export function editionSender(deps: Deps): EditionSender {
 
   async function pause(editionId: string, reason: string): Promise<void> {
     if (await pauseSending(db, editionId, reason)) log.error({ edition: editionId, reason }, 'an edition was paused')
+  }
+
+  /** A server that takes mails and says nothing would make all of them unsure; one that begins anew cuts each line once. */
+  async function noteUnanswered(editionId: string, reason: string): Promise<void> {
+    unanswered += 1
+    if (unanswered < Math.max(LEAST_UNANSWERED, 2 * bulk.connections)) return
+    await pause(editionId, `of ${unanswered} mails in a row nobody knows whether they arrived: ${reason}`)
+    unanswered = 0
   }
 
   /** Many refusals in a short time mean all mails and not one: going on would make it worse. */
