@@ -65,6 +65,17 @@ test('OPEN-139 what was read is there without a network, with its date; anything
   await expect.poll(() => page.locator('h1').innerText()).toBe('Economía')
 })
 
+test('OPEN-139 the first page that a browser ever opens is there without a network, too', async () => {
+  // Its scripts came before the worker, and here the browser has forgotten them.
+  const page = await open('/economia/', { ...look, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError/ })
+  await expect.poll(() => keptPages(page)).toEqual(['/economia/'])
+  await page.context().setOffline(true)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  await page.reload()
+  expect(await page.locator('h1').innerText()).toBe('Economía')
+  expect(await page.getByText('Copia guardada:').isVisible()).toBe(true)
+})
+
 test('OPEN-139, OPEN-21 what is never kept is asked for once: the way back from a sign-in service leads to the account of the address', async () => {
   const { email } = await newReader()
   const page = await controlled('/acceso/')

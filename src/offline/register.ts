@@ -2,6 +2,7 @@ import type { PageState } from '../browser/boot-state.ts'
 import { lazily } from '../browser/chunks.ts'
 import { keepInstallOffer } from '../browser/install-offer.ts'
 import { keepsOffline } from '../sites/keeps-offline.ts'
+import type { KeepAhead } from './model.ts'
 
 /** Lets the worker of the site stand in for the network (PWA-02): below its name, and where it has a host of its own. */
 export function keepOffline({ site: { alias, id }, base, webFeatures }: PageState): void {
@@ -10,7 +11,7 @@ export function keepOffline({ site: { alias, id }, base, webFeatures }: PageStat
   for (const scope of new Set([`/${alias}/`, `${base}/`]))
     navigator.serviceWorker.register(`${scope}service-worker.js`, { scope }).then(
       (registration) => {
-        if (!registration.active) return
+        if (!registration.active) return keepThisPage(registration)
         lazily(
           () => import('./new-version.ts'),
           ({ offer }) => offer(registration),
@@ -23,4 +24,12 @@ export function keepOffline({ site: { alias, id }, base, webFeatures }: PageStat
     () => import('./keep-saved.ts'),
     ({ keepSaved }) => keepSaved(base),
   )
+}
+
+/** Nobody stood behind the first page of a visit while it came: the worker keeps it afterwards. */
+function keepThisPage({ installing }: ServiceWorkerRegistration): void {
+  const wanted: KeepAhead = { keep: [location.pathname + location.search] }
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'activated') installing.postMessage(wanted)
+  })
 }

@@ -121,7 +121,7 @@ async function passOn(event: Fetching, url: URL): Promise<Response> {
 /** The page from the network; what is kept of it when none comes, else what there is to read. */
 async function navigate(event: Fetching, url: URL): Promise<Response> {
   // Asked for by its address, it says what is kept all the same.
-  if (pages.some(([, address]) => address === url.pathname)) return (await offlinePage(url)) ?? ahead(event)
+  if (isOfflinePage(url)) return (await offlinePage(url)) ?? ahead(event)
   try {
     const asked = ahead(event)
     const answer = (await kept(url)) ? await inTime(asked) : await asked
@@ -131,6 +131,8 @@ async function navigate(event: Fetching, url: URL): Promise<Response> {
     return (await withDate(url)) ?? (await offlinePage(url)) ?? Response.error()
   }
 }
+
+const isOfflinePage = ({ pathname }: URL): boolean => pages.some(([, address]) => address === pathname)
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
@@ -205,7 +207,8 @@ async function keepAhead(addresses: readonly string[]): Promise<void> {
   for (const address of addresses.toReversed()) {
     const url = new URL(address, location.origin)
     const since = Number((await kept(url))?.headers.get(KEPT_AT) ?? 0)
-    if (!url.href.startsWith(location.origin + scope) || isPrivate(url) || Date.now() - since < DAY_MS) continue
+    const isKept = url.href.startsWith(location.origin + scope) && !isPrivate(url) && !isOfflinePage(url)
+    if (!isKept || Date.now() - since < DAY_MS) continue
     try {
       const answer = await fetch(url, { credentials: 'omit' })
       await keep(url, answer.clone())
