@@ -244,6 +244,8 @@ test('RECI-17 whoever has given stars is asked how it went, and the answer waits
   await send.click()
   await asked.getByText('Publicaremos tu comentario').waitFor()
   await page.reload()
+  // What is one's own comes when the comments are in sight.
+  await page.locator('#comments').scrollIntoViewIfNeeded()
   await page.locator('#comments').getByText('Menos sal, que ya la trae el pescado.').waitFor()
 })
 
