@@ -210,6 +210,22 @@ describe('writing a content', () => {
     expect(rows[0]!.at).toEqual(desk.now)
   })
 
+  it('knows that a translation is out as soon as its hour has come', async () => {
+    const before = desk.now.getTime()
+    const at = new Date(before + 3_600_000).toISOString()
+    const one = await ready('Una')
+    const two: { id: string } = (await editor.post(`contents/${one.id}/twin`, { language: 'ca' })).json()
+    const saved = await save(two.id, 0, [set('title', 'Una'), set('taxa', [section]), put('p1', 'U.')])
+    const { revision } = await open(one.id)
+    const sent = await publish(one.id, revision, { at, twins: [{ id: two.id, revision: saved.revision }] })
+    expect(sent.statusCode, sent.body).toBe(200)
+    const twinOf = async () => (await open(one.id)).twins.map(({ id, state }) => ({ id, state }))
+    expect(await twinOf()).toEqual([{ id: two.id, state: 'scheduled' }])
+    desk.now.setTime(before + 3_700_000)
+    expect(await twinOf()).toEqual([{ id: two.id, state: 'published' }])
+    desk.now.setTime(before)
+  })
+
   it('corrects what its hour let out a moment ago, and leaves it that hour', async () => {
     const { id, revision } = await ready()
     const before = desk.now.getTime()

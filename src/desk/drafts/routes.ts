@@ -91,7 +91,10 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
         previewUrl: previewUrl(config, sites, work, clock.now())?.url ?? null,
         conflicts: draft?.conflicts ?? [],
         presence: await presentIn(db, work.id, clock.now()),
-        twins: await twinsOnDesk(db, work, sites.byAlias.get(work.site)?.languages ?? []),
+        twins: await twinsOnDesk(db, work, {
+          languages: sites.byAlias.get(work.site)?.languages ?? [],
+          now: clock.now(),
+        }),
         plan: await plansOf(db, work.id),
         notes: rights.annotate ? await notesOn(db, work.id) : [],
         checks: await findingsOf(db, work, clock.now()),

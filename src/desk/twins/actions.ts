@@ -31,7 +31,7 @@ export async function beginTwin(
     async ([record], { trx }) => {
       const [work] = await lockWorks(trx, [id])
       allowed(work!)
-      const known = (await twinsOnDesk(trx, work!, [language]))[0]
+      const [known] = await twinsOnDesk(trx, work!, { languages: [language], now: deps.clock.now() })
       if (known?.id) throw new AppError('CONFLICT', { body: { id: known.id } })
       const group = work!.twinGroup ?? `twins:${record!.externalId}`
       const document = emptied(work!.draft?.document ?? work!.stored)
@@ -59,10 +59,14 @@ export async function beginTwin(
 }
 
 /** A twin beside its source: what is good, stale, drafted by a machine, or still to be done. */
-export async function sideBySide(db: Db, work: Work, mayPropose: boolean): Promise<SideBySide> {
+export async function sideBySide(
+  { db, now }: { db: Db; now: Date },
+  work: Work,
+  mayPropose: boolean,
+): Promise<SideBySide> {
   const tracked = await trackedPieces(db, work.id)
-  const [twin] = work.language ? await otherOf(db, work) : []
-  const sourceId = tracked[0]?.source ?? twin
+  const twins = await twinsOnDesk(db, work, { languages: LOCALES, now })
+  const sourceId = tracked[0]?.source ?? twins.find(({ id }) => id !== null)?.id
   const source = sourceId ? await readWork(db, sourceId) : null
   if (!source) return { source: null, pairs: [], mayPropose: false }
   const document = source.draft?.document ?? source.stored
@@ -98,8 +102,6 @@ export async function sideBySide(db: Db, work: Work, mayPropose: boolean): Promi
 }
 
 const workingCopy = (work: Work): DraftDocument => work.draft?.document ?? work.stored
-const otherOf = async (db: Db, work: Work): Promise<string[]> =>
-  (await twinsOnDesk(db, work, LOCALES)).flatMap(({ id }) => id ?? [])
 
 const stateOf = ({ state, isStale }: { state: string; isStale: boolean }): Pair['state'] =>
   state === 'empty' ? 'empty' : state === 'machine' ? 'machine' : isStale ? 'stale' : 'good'

@@ -100,7 +100,7 @@ export function twinRoutes(app: App, desk: DeskDeps): void {
       const { read } = await acting(request, 'read')
       await read()
       const work = (await bringUpToDate(deps, request.params.id))!
-      return sideBySide(db, work, translate !== null)
+      return sideBySide({ db, now: clock.now() }, work, translate !== null)
     },
   )
 

@@ -8,16 +8,20 @@ import type { PieceState } from './model.ts'
 
 type Twin = z.output<typeof twinSchema>
 
-/** The translations of a content, with those that its site speaks and that are missing. */
+/**
+ * The translations of a content, with those that its site speaks and that are missing. Their states are those of now:
+ * what has an hour that has come is out, and its row says so only later.
+ */
 export async function twinsOnDesk(
   db: Db,
   work: Pick<Work, 'id' | 'twinGroup' | 'language' | 'site'>,
-  languages: readonly Locale[],
+  { languages, now }: { languages: readonly Locale[]; now: Date },
 ): Promise<Twin[]> {
   if (!work.language) return []
   const { rows } = await sql<Omit<Twin, 'missing'> & { missing: number }>`
-    select distinct on (language) content_id::text as id, language, state, coalesce(draft_title, title) as title, revision,
-      is_drafted as "isDrafted", stale, (select count(*)::int from desk_twin_block b
+    select distinct on (language) content_id::text as id, language,
+      case when state = 'scheduled' and publish_at <= ${now} then 'published' else state end as state,
+      coalesce(draft_title, title) as title, revision, is_drafted as "isDrafted", stale, (select count(*)::int from desk_twin_block b
         where b.content_id = e.content_id and b.state = 'empty') as missing
     from desk_entry e where twin_group = ${work.twinGroup} and language <> ${work.language}
     order by language, site = ${work.site} desc, content_id`.execute(db)
