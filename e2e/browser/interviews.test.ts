@@ -13,6 +13,14 @@ function portada(...args: string[]): string {
   return execFileSync(process.execPath, ['dist/server/cli.js', ...args], { env }).toString()
 }
 
+/** Shows a question that waits to be read. */
+function accept(question: string): void {
+  const waiting = portada('moderate', 'queue', '--site', 'portal', '--json').trim().split('\n')
+  const items = waiting.map((line) => JSON.parse(line) as { kind: string; id: string; text: string })
+  const found = items.find(({ kind, text }) => kind === 'question' && text === question)
+  portada('moderate', 'show', 'question', found!.id)
+}
+
 test('INTV-01, INTV-02, INTV-06, INTV-07 an anonymous question is asked for what is missing, then to sign in, and stays', async () => {
   const page = await open(PATH, { width: 390 })
   await page.locator('form[action$="/pregunta/"][novalidate]').waitFor()
@@ -103,4 +111,43 @@ test('OPEN-66 an answer is written at the desk, and the open page says who is wr
   await page.getByText(words).waitFor()
   expect(await typing.count()).toBe(0)
   await desk.getByText(words).waitFor()
+})
+
+test('OPEN-66 open pages see how many back a question, and what is accepted, without moving what one is about to press', async () => {
+  const page = await open(PATH, { width: 390 })
+  const waiting = page.locator('[data-waiting] li')
+  const before = await waiting.locator('[data-words]').allTextContents()
+  const last = waiting.nth(before.length - 1)
+  const count = async () => Number.parseInt((await last.locator('[data-backs]').textContent()) || '0', 10)
+  const backs = await count()
+  const other = await openAs(await newReader(), PATH)
+  const id = await last.getAttribute('data-question')
+  // Its script comes once it is in sight; before, the form would send itself.
+  await other.locator('nx-backs').scrollIntoViewIfNeeded()
+  await other.locator(`nx-backs[data-alive] [data-question="${id}"] button`).click()
+  await expect.poll(count, { timeout: 20_000 }).toBe(backs + 1)
+
+  const question = `¿Y mañana? ${Date.now()}`
+  const interview = await page.locator('nx-interview').getAttribute('data-interview')
+  const asked = await other.request.post(`/api/front/digital-interview/${interview}/question`, {
+    data: { name: 'Neus', surname: 'Calatrí', email: 'neus@example.org', question, terms: true },
+  })
+  expect(asked.status()).toBe(200)
+  accept(question)
+  await expect.poll(() => waiting.last().locator('[data-words]').textContent(), { timeout: 20_000 }).toBe(question)
+  expect((await waiting.locator('[data-words]').allTextContents()).slice(0, -1)).toEqual(before)
+  // What came in is backed like the others, by whoever signs in meanwhile.
+  const theirs = await newReader()
+  await page
+    .context()
+    .request.post('/api/front/user/login', { data: { email: theirs.email, password: theirs.password } })
+  const form = waiting.last().locator('form')
+  expect(await form.getAttribute('action')).toMatch(
+    new RegExp(`/${interview}/apoyo/${await waiting.last().getAttribute('data-question')}/$`),
+  )
+  await page.locator('nx-backs').scrollIntoViewIfNeeded()
+  await page.locator('nx-backs[data-alive]').waitFor()
+  await page.getByRole('button', { name: `Apoyar: ${question}` }).click()
+  await expect.poll(() => waiting.last().locator('[data-backs]').textContent()).toBe('1 apoyo')
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,12 +1,6 @@
 import type { DocumentOf } from '../../content/types/model.ts'
-import { openQuestions } from '../../participation/interviews/backs-store.ts'
-import {
-  interviewState,
-  openQuestionsTag,
-  versionOf,
-  type ShownInterview,
-} from '../../participation/interviews/model.ts'
-import { answersOf } from '../../participation/interviews/store.ts'
+import { interviewState, openQuestionsTag, type ShownInterview } from '../../participation/interviews/model.ts'
+import { shownQuestions } from '../../participation/interviews/snapshot.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { defineContentPage } from '../define.ts'
 import type { Reading } from '../model.ts'
@@ -22,13 +16,10 @@ export const interviewPage = defineContentPage<DocumentOf<'interview'>>({
   // What somebody typed without script comes back to them alone.
   isPrivate: ({ sent }) => sent !== undefined,
   load: async ({ db, now, query, sent }, { id, document }) => {
-    const state = interviewState(document, now)
-    const answers = await answersOf(db, id)
-    const version = versionOf(state, answers)
-    const open = state === 'closed' ? [] : await openQuestions(db, id)
+    const shown = await shownQuestions(db, id, interviewState(document, now))
     noteShown([openQuestionsTag(id)])
     const backed = query.get('apoyo') as ShownInterview['backed']
-    return { interview: { state, answers, open, backed, version, done: query.has('ok'), sent: sent ?? null } }
+    return { interview: { ...shown, backed, done: query.has('ok'), sent: sent ?? null } }
   },
   structuredData: ({ base, document, reading }) => ({
     '@context': base['@context'],

@@ -27,7 +27,11 @@ export function Answers({ id, shown: { state, version, answers }, guest, ctx }: 
       data-state={state}
       data-version={version}
       data-texts={JSON.stringify(
-        textsForScript(t, ['interview.new', 'interview.erased', 'interview.backs', 'interview.typing'], ctx.locale),
+        textsForScript(
+          t,
+          ['interview.new', 'interview.erased', 'interview.backs', 'interview.back.of', 'interview.typing'],
+          ctx.locale,
+        ),
       )}
     >
       <SectionHead rank={state === 'live' ? 'now' : 2} id="respuestas" title={t('interview.answered')} />

@@ -5,7 +5,7 @@ import { shownName, type OpenQuestion } from './model.ts'
 /** As many of them as a page shows. */
 const SHOWN = 20
 
-/** The accepted questions of an interview without an answer: those that most readers want first. */
+/** The accepted questions of an interview without an answer: those that most readers want first, 20 at most. */
 export async function openQuestions(db: Db, interviewId: string): Promise<OpenQuestion[]> {
   const { rows } = await sql<{ id: string; name: string; surname: string; question: string; backs: number }>`
     select q.id::text as id, coalesce(s.name, '') as name, coalesce(s.surname, '') as surname, q.body as question, q.backs

@@ -11,6 +11,7 @@ import { decide } from '../moderation/actions.ts'
 import { answerQuestion } from './actions.ts'
 import { openQuestions } from './backs-store.ts'
 import { moderateQuestions } from './moderated.ts'
+import type { InterviewAnswer } from './model.ts'
 import { interviewRoutes } from './routes.ts'
 import { acceptedQuestions, addQuestion, forgetQuestions } from './store.ts'
 
@@ -145,6 +146,17 @@ test('OPEN-66 without script a question is backed by a form, and one that was as
   expect((await form('pregunta/', { ...fields, seen: 'yes' })).headers.location).toBe(`${page}?ok=1#preguntar`)
 })
 
+test('OPEN-66 pages that ask are told how many back what waits', async () => {
+  const waiting = async () => {
+    const { body } = await browser().get(`/api/front/digital-interview/${interview}`)
+    return (body as InterviewAnswer).waiting.map(({ id, backs }) => [id, backs])
+  }
+  const [most, second] = (await openQuestions(db, interview)).map(({ id, backs }) => [id, backs] as const)
+  expect(await waiting()).toEqual([most, second])
+  await back(second![0], await member('tercera'))
+  await expect.poll(waiting, { timeout: 20_000 }).toContainEqual([second![0], second![1] + 1])
+})
+
 test('PROF-42 what a reader backs is among what is kept; with the account it goes, and the count stays', async () => {
   const reader = await member('fugaz')
   await back(ids['helada']!, reader)
@@ -155,7 +167,7 @@ test('PROF-42 what a reader backs is among what is kept; with the account it goe
   await sql`delete from reader where id = ${reader.id}`.execute(db)
   const { rows } = await sql`select 1 from interview_question_back where reader_id = ${reader.id}`.execute(db)
   expect(rows).toEqual([])
-  expect((await openQuestions(db, interview)).find(({ id }) => id === ids['helada'])!.backs).toBe(3)
+  expect((await openQuestions(db, interview)).find(({ id }) => id === ids['helada'])!.backs).toBe(4)
 })
 
 test('OPEN-66 an answered question keeps its count and is backed no more; nor is any once the interview is over', async () => {

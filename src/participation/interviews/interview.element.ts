@@ -12,6 +12,7 @@ import {
   type InterviewNews,
   type Typing,
 } from './model.ts'
+import { showWaiting } from './waiting.ts'
 
 /** Puts new answers on the page as they come, without anybody reloading it. */
 export class InterviewElement extends HTMLElement {
@@ -26,7 +27,7 @@ export class InterviewElement extends HTMLElement {
       seconds: ASK_SECONDS,
       state: () => this.dataset['version'],
       ask: () => void this.ask(),
-      apply: ({ index, ...news }) => this.show(news, index),
+      apply: (news) => this.show(news),
       heard: { typing: (data) => this.tellTyping(JSON.parse(data) as Typing) },
     })
     document.addEventListener('visibilitychange', this)
@@ -49,12 +50,10 @@ export class InterviewElement extends HTMLElement {
   private async ask(): Promise<void> {
     try {
       const path = `${pageState()?.base ?? ''}/api/front/digital-interview/${this.dataset['interview']}`
-      const { answers, ...now } = await call<InterviewAnswer>('GET', path)
+      const now = await call<InterviewAnswer>('GET', path)
       if (now.version === this.dataset['version']) return
-      this.show(
-        { ...now, answers },
-        answers.map(({ id }) => id),
-      )
+      const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id)
+      this.show({ ...now, index: ids(now.answers), waitingIndex: ids(now.waiting) })
     } catch (error) {
       // The next question comes soon.
       console.warn(error)
@@ -62,7 +61,7 @@ export class InterviewElement extends HTMLElement {
   }
 
   /** Adds what is new, puts right what was changed, and takes away what is gone. */
-  private show({ state, version, answers }: Omit<InterviewAnswer, 'id'>, index: readonly string[]): void {
+  private show({ state, version, answers, index, waiting, waitingIndex }: Omit<InterviewNews, 'from'>): void {
     const list = this.querySelector('[data-list]')!
     const known = new Map([...list.children].map((row) => [(row as HTMLElement).dataset['answer']!, row]))
     // Who reads further down goes on reading there.
@@ -78,6 +77,7 @@ export class InterviewElement extends HTMLElement {
     }
     for (const [id, row] of known) if (!index.includes(id)) row.remove()
     if (index.length > 0) this.querySelector('[data-none]')?.remove()
+    showWaiting({ index: waitingIndex, waiting }, this.texts)
     this.dataset['version'] = version
     this.dataset['state'] = state
     if (fresh > 0) {
@@ -106,8 +106,6 @@ export class InterviewElement extends HTMLElement {
     place('backs').textContent =
       backs > 0 ? ` · ${countedText(this.texts, 'interview.backs', backs, pageLocale())}` : ''
     place('text').textContent = answer
-    // It waits no more.
-    document.querySelector(`nx-backs [data-question="${id}"]`)?.remove()
     place('by').textContent = answeredBy || place('by').dataset['guest']!
     const time = row.querySelector('time')!
     time.dateTime = answeredAt

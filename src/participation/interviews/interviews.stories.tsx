@@ -29,7 +29,15 @@ export const stories: readonly Stories[] = [
           answer: say({ es: 'Hasta el jueves.', ca: 'Fins dijous.' }),
         },
       ]
-      const shown = { state: 'closed' as const, version: '', answers, open: [], backed: null, done: false, sent: null }
+      const shown = {
+        state: 'closed' as const,
+        version: '',
+        answers,
+        waiting: [],
+        backed: null,
+        done: false,
+        sent: null,
+      }
       return <Answers id="0" shown={shown} guest="Mireia Sanchis" ctx={ctx} />
     },
   },
@@ -38,7 +46,7 @@ export const stories: readonly Stories[] = [
     title: { es: 'Encuentro digital: preguntas sin responder', ca: 'Trobada digital: preguntes sense resposta' },
     order: 63.05,
     View: ({ samples: { ctx, say } }) => {
-      const open = [
+      const waiting = [
         {
           id: '3',
           name: 'Bego P.',
@@ -47,7 +55,7 @@ export const stories: readonly Stories[] = [
         },
         { id: '4', name: '', backs: 1, question: say({ es: '¿Y el granizo?', ca: 'I la pedra?' }) },
       ]
-      return <OpenQuestions id="0" shown={{ state: 'live', open, backed: null }} ctx={ctx} />
+      return <OpenQuestions id="0" shown={{ state: 'live', waiting, backed: null }} ctx={ctx} />
     },
   },
   {

@@ -309,6 +309,7 @@ test('OPEN-66 open pages hear of answers as they come, and of the end of the int
   await answerQuestion(db, { id: first, answer: 'Sí.', by: '', now })
   const one = JSON.parse(await told('news')) as InterviewNews
   expect(one).toMatchObject({ from: hello, index: [first], answers: [{ id: first, answer: 'Sí.' }] })
+  expect(one).toMatchObject({ waitingIndex: [second], waiting: [] })
   await answerQuestion(db, { id: second, answer: 'No.', by: '', now })
   // Only what is new comes again; what is taken away is named no more.
   expect(JSON.parse(await told('news', 2))).toMatchObject({
@@ -318,8 +319,14 @@ test('OPEN-66 open pages hear of answers as they come, and of the end of the int
   })
   await decideOn(first, 'refuse')
   expect(JSON.parse(await told('news', 3))).toMatchObject({ index: [second], answers: [] })
+  const third = await made('¿Tres?')
+  expect(JSON.parse(await told('news', 4))).toMatchObject({
+    answers: [],
+    waitingIndex: [third],
+    waiting: [{ id: third, question: '¿Tres?', backs: 0 }],
+  })
   await publish('vivo', { closesAt: '2026-03-02T11:45:00Z' })
-  expect(JSON.parse(await told('news', 4))).toMatchObject({ state: 'closed' })
+  expect(JSON.parse(await told('news', 5))).toMatchObject({ state: 'closed' })
   await told('end')
   await reading
   expect((await fetch(url, { headers })).status).toBe(204)

@@ -55,8 +55,14 @@ export const BACK_OUTCOMES = {
   no: 'interview.back.error',
 } as const
 
+const OPEN_QUESTIONS = 'interview-questions:'
+
 /** The surrogate key of what waits for an answer on the page of an interview. */
-export const openQuestionsTag = (interviewId: string): string => `interview-questions:${interviewId}`
+export const openQuestionsTag = (interviewId: string): string => `${OPEN_QUESTIONS}${interviewId}`
+
+/** The interview whose waiting questions such a key names; null for any other key. */
+export const interviewOfTag = (tag: string): string | null =>
+  tag.startsWith(OPEN_QUESTIONS) ? tag.slice(OPEN_QUESTIONS.length) : null
 
 /** A question that was answered, as everybody reads it. */
 export const answeredQuestion = z.object({
@@ -72,6 +78,16 @@ export const answeredQuestion = z.object({
 })
 export type AnsweredQuestion = z.output<typeof answeredQuestion>
 
+/** A question that was accepted and waits for its answer. */
+export const openQuestion = z.object({
+  id: z.string(),
+  /** First name and initial; empty when the account is gone. */
+  name: z.string(),
+  question: z.string(),
+  backs: z.number(),
+})
+export type OpenQuestion = z.output<typeof openQuestion>
+
 /** An interview as calls answer it. */
 export const interviewAnswer = z.object({
   id: z.string(),
@@ -80,13 +96,16 @@ export const interviewAnswer = z.object({
   state: z.enum(INTERVIEW_STATES),
   /** Oldest first. */
   answers: z.array(answeredQuestion),
+  /** Those without an answer that most readers back. */
+  waiting: z.array(openQuestion),
 })
 export type InterviewAnswer = z.output<typeof interviewAnswer>
 
-/** What an open page is told: which answers there are, and those that are new or were put right. */
+/** What an open page is told: which answers and waiting questions there are, and those of them that are new or changed. */
 export interface InterviewNews extends Omit<InterviewAnswer, 'id'> {
   from: string
   index: string[]
+  waitingIndex: string[]
 }
 
 /** Somebody writes an answer; told to open pages, and kept nowhere. */
@@ -95,22 +114,17 @@ export interface Typing {
 }
 
 /** The version of what a page shows of an interview. */
-export const versionOf = (state: InterviewState, answers: readonly AnsweredQuestion[]): string =>
-  shortHash(JSON.stringify([state, answers]))
+export const versionOf = ({
+  state,
+  answers,
+  waiting,
+}: Pick<InterviewAnswer, 'state' | 'answers' | 'waiting'>): string =>
+  shortHash(JSON.stringify([state, answers, waiting]))
 
 /** «Marina G.»: readers are shown by no more. */
 export function shownName({ name, surname }: { name: string; surname: string }): string {
   const initial = [...surname.trim()][0]
   return `${name.trim()}${initial ? ` ${initial.toUpperCase()}.` : ''}`
-}
-
-/** A question that was accepted and waits for its answer. */
-export interface OpenQuestion {
-  id: string
-  /** First name and initial; empty when the account is gone. */
-  name: string
-  question: string
-  backs: number
 }
 
 /** An interview with what its page shows of it. */
@@ -119,7 +133,7 @@ export interface ShownInterview {
   version: string
   answers: AnsweredQuestion[]
   /** Those without an answer that most readers back. */
-  open: OpenQuestion[]
+  waiting: OpenQuestion[]
   /** What became of a backing that was sent without script. */
   backed: keyof typeof BACK_OUTCOMES | null
   /** A question that was sent without script has come in, or was not taken. */

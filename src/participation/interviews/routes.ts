@@ -25,7 +25,16 @@ import { askQuestion, type InterviewRecord } from './actions.ts'
 import { backRoutes } from './back-routes.ts'
 import type { InterviewDeps } from './called.ts'
 import { similarQuestions } from './backs-store.ts'
-import { interviewAnswer, KEPT_SECONDS, MOST_QUESTION, QUESTION, SIMILAR_FROM, type Typing } from './model.ts'
+import {
+  interviewAnswer,
+  interviewOfTag,
+  KEPT_SECONDS,
+  MOST_QUESTION,
+  openQuestionsTag,
+  QUESTION,
+  SIMILAR_FROM,
+  type Typing,
+} from './model.ts'
 import { readTyping, TYPING_CHANNEL } from './typing.ts'
 import { readInterview, shownInterview, type InterviewAddress, type InterviewSnapshot } from './snapshot.ts'
 
@@ -48,7 +57,7 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
   const { db, clock, sessions, notifications } = deps
   const hub = followedContents<InterviewAddress, InterviewSnapshot>(app, deps, {
     read: (address) => readInterview(db, address, clock.now()),
-    ofTag: idOfTag,
+    ofTag: (tag) => idOfTag(tag) ?? interviewOfTag(tag),
   })
   notifications?.on(TYPING_CHANNEL, (payload) => {
     const { interview, name } = readTyping(payload)
@@ -61,7 +70,7 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
     {
       schema: {
         tags,
-        summary: 'Where an interview stands, and what was answered',
+        summary: 'Where an interview stands, what was answered, and what most readers want answered',
         params,
         response: { 200: interviewAnswer },
       },
@@ -69,7 +78,7 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
     async (request, reply) => {
       const snapshot = await hub.snapshot(addressOf(request))
       if (!snapshot) throw new AppError('NOT_FOUND')
-      noteShown([contentTag(request.params.id)])
+      noteShown([contentTag(request.params.id), openQuestionsTag(request.params.id)])
       reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)
       return snapshot.answer
     },
@@ -83,7 +92,7 @@ export function interviewRoutes(app: App, deps: InterviewDeps): void {
         params,
         summary: 'The answers of an interview as they come (server-sent events)',
         description:
-          'The events are those of a live coverage; `news` names all answers and brings those that are new, `typing` says who is writing one.',
+          'The events are those of a live coverage; `news` names all answers and waiting questions and brings those that are new or changed, `typing` says who is writing an answer.',
       },
     },
     (request, reply) => sendEvents(request, reply, { hub, address: addressOf(request) }),
