@@ -1,13 +1,14 @@
+import type { Db } from '../../platform/database/schema.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { answerMessage, settleMessage } from '../../participation/contact/actions.ts'
 import { topicsOf } from '../../participation/contact/model.ts'
 import { countMessages, messageOf, messagesAt, type ContactMessage } from '../../participation/contact/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
-import { noteAudit } from '../audit/store.ts'
+import { audited } from '../audit/audited.ts'
 import type { DeskDeps } from '../deps.ts'
 import { done, type ActingStaff } from '../entry/model.ts'
-import { actorOf, sitesWith } from '../people/model.ts'
+import { sitesWith } from '../people/model.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { tellDesk } from '../stream/news.ts'
 import {
@@ -77,10 +78,11 @@ export function messageRoutes(app: App, deps: DeskDeps): void {
       const staff = await door.authorise(request, 'community')
       await known(staff, receipt)
       return onceFor(deps, request, staff.id, async () => {
-        // Nobody is written to who asked for no more mail, or whose address takes none.
-        if (!(await answerMessage({ db, site, now: clock.now() }, receipt, request.body.text)))
-          throw new AppError('CONFLICT', { field: 'email' })
-        await noted(staff, receipt, 'message.answered')
+        await act(staff, receipt, 'message.answered', async (trx) => {
+          // Nobody is written to who asked for no more mail, or whose address takes none.
+          if (!(await answerMessage({ db: trx, site, now: clock.now() }, receipt, request.body.text)))
+            throw new AppError('CONFLICT', { field: 'email' })
+        })
         return success
       })
     },
@@ -100,8 +102,10 @@ export function messageRoutes(app: App, deps: DeskDeps): void {
       const { receipt } = request.params
       const staff = await door.authorise(request, 'community')
       await known(staff, receipt)
-      await settleMessage({ db, site, now: clock.now() }, receipt, request.body.state)
-      await noted(staff, receipt, `message.${request.body.state}`)
+      const { state } = request.body
+      await act(staff, receipt, `message.${state}`, (trx) =>
+        settleMessage({ db: trx, site, now: clock.now() }, receipt, state),
+      )
       return success
     },
   )
@@ -113,10 +117,11 @@ export function messageRoutes(app: App, deps: DeskDeps): void {
   }
 
   /** What was written stands in no record of ours but the message itself. */
-  async function noted(staff: ActingStaff, receipt: string, action: string): Promise<void> {
-    const at = clock.now()
-    await noteAudit(db, { at, actor: actorOf(staff), staffId: staff.id, action, object: `message:${receipt}` })
-    await tellDesk(db, { event: 'notice', kind: 'messages', by: staff.id })
+  function act(staff: ActingStaff, receipt: string, action: string, work: (trx: Db) => Promise<unknown>) {
+    return audited(deps, staff, { action, object: `message:${receipt}` }, async (trx) => {
+      await work(trx)
+      await tellDesk(trx, { event: 'notice', kind: 'messages', by: staff.id })
+    })
   }
 
   function toMessage({ locale, topic: id, ...message }: ContactMessage, staff: ActingStaff): DeskMessage {

@@ -33,8 +33,16 @@ export interface StaffDoor {
   demand(staff: ActingStaff, right: Right, where?: Place): void
   /** Throws `SIGN_IN_AGAIN` when the proof of a session is older than ten minutes. */
   requireStepUp(session: StaffSession): void
-  /** Lets somebody in; a session that the browser had is over. */
-  open(request: FastifyRequest, reply: FastifyReply, staffId: string, method: EntryMethod): Promise<void>
+  /**
+   * Lets somebody in; a session that the browser had is over.
+   * @param opened done in the transaction of the session
+   */
+  open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { staffId, method }: { staffId: string; method: EntryMethod },
+    opened?: (trx: Db) => Promise<void>,
+  ): Promise<void>
   /** Signs out. */
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -87,17 +95,15 @@ export function staffDoor({ db, clock }: { db: Db; clock: Clock }): StaffDoor {
     requireStepUp(session) {
       if (!isSteppedUp(session, clock.now())) throw new AppError('SIGN_IN_AGAIN')
     },
-    async open(request, reply, staffId, method) {
+    async open(request, reply, who, opened) {
       await end(request)
-      const visitor = visitorOf(request)
-      const token = await openStaffSession(db, {
-        staffId,
-        method,
-        visitor,
-        hostOnly: isSecure(request),
-        now: clock.now(),
+      const session = { ...who, visitor: visitorOf(request), hostOnly: isSecure(request), now: clock.now() }
+      const token = await db.transaction().execute(async (trx) => {
+        const made = await openStaffSession(trx, session)
+        if (!made) throw new AppError('INVALID_CREDENTIALS')
+        await opened?.(trx)
+        return made
       })
-      if (!token) throw new AppError('INVALID_CREDENTIALS')
       known.delete(request)
       set(request, reply, token)
     },

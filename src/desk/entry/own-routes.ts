@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '../../platform/database/schema.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { secretOf } from '../../platform/secret.ts'
 import { networkOf } from '../../readers/session/session.ts'
@@ -11,7 +12,8 @@ import { keyOffer, readNewKey, relyingPartyOf } from '../../web/passkeys/ceremon
 import { challenges, type ChallengeFor } from '../../web/passkeys/challenges.ts'
 import { MOST_PASSKEYS } from '../../web/passkeys/limits.ts'
 import { newKeySchema, passkeySchema, readName } from '../../web/passkeys/model.ts'
-import { noteAudit } from '../audit/store.ts'
+import { audited } from '../audit/audited.ts'
+import type { AuditNote } from '../audit/store.ts'
 import type { DeskDeps } from '../deps.ts'
 import { actorOf } from '../people/model.ts'
 import { newPassword } from '../people/actions.ts'
@@ -38,7 +40,8 @@ const tags = ['desk']
 const CHANGES = { name: 'staff-own', max: 30, seconds: 3600 }
 
 /** What everybody has of their own: sessions, keys, the telephone, recovery codes, the language. */
-export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }: DeskDeps): void {
+export function ownRoutes(app: App, deps: DeskDeps): void {
+  const { config, db, clock, limiter, sites, door } = deps
   const secret = secretOf(config)
   const keys = challenges(secret)
   const portal = () => sites.all[0]?.name ?? 'Portada'
@@ -49,11 +52,13 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
     door.requireStepUp(staff.session)
     return staff
   }
-  const note = (request: FastifyRequest, staff: ActingStaff, action: string, detail: Record<string, unknown> = {}) => {
-    const actor = actorOf(staff)
-    const address = networkOf(request.ip)
-    return noteAudit(db, { at: clock.now(), actor, staffId: staff.id, action, object: actor, detail, address })
-  }
+  /** Changes something of one's own, and notes it. */
+  const act = <T>(
+    request: FastifyRequest,
+    staff: ActingStaff,
+    { action, detail }: { action: string; detail?: AuditNote['detail'] },
+    change: (trx: Db) => Promise<T>,
+  ) => audited(deps, staff, { action, object: actorOf(staff), detail, address: networkOf(request.ip) }, change)
 
   app.patch(
     '/api/staff/me',
@@ -94,10 +99,12 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
     async (request) => {
       const staff = await door.need(request)
       const { id } = request.params
-      if (id === 'others') await endStaffSessions(db, staff.id, staff.session.hash)
-      else if (!(await endOneStaffSession(db, staff.id, id))) throw new AppError('NOT_FOUND')
-      await note(request, staff, 'session.ended', { which: id === 'others' ? 'others' : 'one' })
-      return success
+      const which = id === 'others' ? 'others' : 'one'
+      return act(request, staff, { action: 'session.ended', detail: { which } }, async (trx) => {
+        if (which === 'others') await endStaffSessions(trx, staff.id, staff.session.hash)
+        else if (!(await endOneStaffSession(trx, staff.id, id))) throw new AppError('NOT_FOUND')
+        return success
+      })
     },
   )
 
@@ -147,11 +154,10 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
       if (!key) throw new AppError('INVALID_TOKEN')
       const step = stepOfCode(key, request.body.code, now)
       if (step === null) throw new AppError('INVALID_FIELD', { field: 'code' })
-      const recovery = await db.transaction().execute(async (trx) => {
+      const recovery = await act(request, staff, { action: 'codes.set' }, async (trx) => {
         await keepTotp(trx, secret, { staffId: staff.id, key, step, now })
         return renewRecovery(trx, secret, staff.id)
       })
-      await note(request, staff, 'codes.set')
       return { recovery }
     },
   )
@@ -168,8 +174,9 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
     },
     async (request) => {
       const staff = await changing(request)
-      const recovery = await db.transaction().execute((trx) => renewRecovery(trx, secret, staff.id))
-      await note(request, staff, 'recovery.renewed')
+      const recovery = await act(request, staff, { action: 'recovery.renewed' }, (trx) =>
+        renewRecovery(trx, secret, staff.id),
+      )
       return { recovery }
     },
   )
@@ -188,10 +195,12 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
     async (request) => {
       const staff = await changing(request)
       const known = [staff.name, staff.email, ...sites.all.map(({ name }) => name)]
-      await setPassword(db, staff.id, await newPassword(request.body.password, known))
-      await endStaffSessions(db, staff.id, staff.session.hash)
-      await note(request, staff, 'password.changed')
-      return success
+      const password = await newPassword(request.body.password, known)
+      return act(request, staff, { action: 'password.changed' }, async (trx) => {
+        await setPassword(trx, staff.id, password)
+        await endStaffSessions(trx, staff.id, staff.session.hash)
+        return success
+      })
     },
   )
 
@@ -252,11 +261,11 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
       const response = request.body.response as RegistrationResponseJSON
       const now = clock.now()
       const key = await readNewKey(db, keys, { origin, whose, response, now })
-      const made = await db
-        .transaction()
-        .execute((trx) => insertStaffKey(trx, { ...key, staffId: staff.id, host, name, now }))
-      if (!made) throw new AppError('LIMIT_REACHED')
-      await note(request, staff, 'passkey.added', { name })
+      const made = await act(request, staff, { action: 'passkey.added', detail: { name } }, async (trx) => {
+        const kept = await insertStaffKey(trx, { ...key, staffId: staff.id, host, name, now })
+        if (!kept) throw new AppError('LIMIT_REACHED')
+        return kept
+      })
       return reply.code(201).send(made)
     },
   )
@@ -274,9 +283,17 @@ export function ownRoutes(app: App, { config, db, clock, limiter, sites, door }:
     },
     async (request) => {
       const staff = await changing(request)
-      const name = await removeStaffKey(db, staff.id, request.params.id)
-      if (name === null) throw new AppError('NOT_FOUND')
-      await note(request, staff, 'passkey.removed', { name })
+      const removed = (name: string) => ({
+        action: 'passkey.removed',
+        object: actorOf(staff),
+        detail: { name },
+        address: networkOf(request.ip),
+      })
+      await audited(deps, staff, removed, async (trx) => {
+        const name = await removeStaffKey(trx, staff.id, request.params.id)
+        if (name === null) throw new AppError('NOT_FOUND')
+        return name
+      })
       return success
     },
   )

@@ -39,19 +39,18 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
   })
 
   async function admit(request: FastifyRequest, reply: FastifyReply, staff: { id: string }, method: EntryMethod) {
-    await door.open(request, reply, staff.id, method)
     const actor = actorOf(staff)
-    const address = networkOf(request.ip)
-    const at = clock.now()
-    await noteAudit(db, {
-      at,
-      actor,
-      staffId: staff.id,
-      action: 'session.opened',
-      object: actor,
-      detail: { method },
-      address,
-    })
+    await door.open(request, reply, { staffId: staff.id, method }, (trx) =>
+      noteAudit(trx, {
+        at: clock.now(),
+        actor,
+        staffId: staff.id,
+        action: 'session.opened',
+        object: actor,
+        detail: { method },
+        address: networkOf(request.ip),
+      }),
+    )
     return success
   }
 

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/database/schema.ts'
 import { queueAgain } from '../../platform/mail/store.ts'
 import type { App } from '../../web/http/server.ts'
-import { noteAudit } from '../audit/store.ts'
+import { audited } from '../audit/audited.ts'
 import type { DeskDeps } from '../deps.ts'
-import { actorOf, type StaffMember } from '../people/model.ts'
+import type { StaffMember } from '../people/model.ts'
 import { againAnswer, type Health, healthAnswer, mailBody, queueParams } from './model.ts'
 import { fediverseState, jobRows, lostMails, mailState, pushState, runAgain, wrongElsewhere } from './store.ts'
 
@@ -11,15 +12,18 @@ const tags = ['desk']
 const ALL = '/api/staff/health'
 
 /** What waits in the portal, what failed and why, and a way to try it again. */
-export function healthRoutes(app: App, { db, clock, door, sites, front }: DeskDeps): void {
+export function healthRoutes(app: App, deps: DeskDeps): void {
+  const { db, clock, door, sites, front } = deps
+
   /** It is that of all sites together. */
   async function authorise(request: FastifyRequest): Promise<StaffMember> {
     const staff = await door.authorise(request, 'health')
     for (const { alias } of sites.all) door.demand(staff, 'health', { site: alias, sections: [] })
     return staff
   }
-  const note = (staff: StaffMember, action: string, object: string, count: number) =>
-    noteAudit(db, { at: clock.now(), actor: actorOf(staff), staffId: staff.id, action, object, detail: { count } })
+  /** Answers how many are tried again; nothing is noted where nothing was to be done. */
+  const tryAgain = (staff: StaffMember, action: string, object: string, act: (trx: Db) => Promise<number>) =>
+    audited(deps, staff, (count) => (count > 0 ? { action, object, detail: { count } } : null), act)
 
   app.get(
     ALL,
@@ -64,9 +68,7 @@ export function healthRoutes(app: App, { db, clock, door, sites, front }: DeskDe
     async (request) => {
       const staff = await authorise(request)
       const { queue } = request.params
-      const again = await runAgain(db, queue)
-      if (again > 0) await note(staff, 'health.job-again', `job:${queue}`, again)
-      return { again }
+      return { again: await tryAgain(staff, 'health.job-again', `job:${queue}`, (trx) => runAgain(trx, queue)) }
     },
   )
   app.post(
@@ -81,9 +83,10 @@ export function healthRoutes(app: App, { db, clock, door, sites, front }: DeskDe
     },
     async (request) => {
       const staff = await authorise(request)
-      const again = await queueAgain(db, request.body.ids, clock.now())
-      if (again > 0) await note(staff, 'health.mail-again', 'mail', again)
-      return { again }
+      const { ids } = request.body
+      return {
+        again: await tryAgain(staff, 'health.mail-again', 'mail', (trx) => queueAgain(trx, ids, clock.now())),
+      }
     },
   )
 }

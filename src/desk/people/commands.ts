@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { isLocale } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
-import { noteAudit } from '../audit/store.ts'
+import { type AuditNote, noteAudit } from '../audit/store.ts'
 import { change, invite, inviteAgain, type Keeping } from './actions.ts'
 import { type Grant, ROLE_NAMES, type Role } from './model.ts'
 import { addGrant, findStaff, findStaffByEmail, listStaff, removeGrant, type StaffRecord } from './store.ts'
@@ -97,8 +98,9 @@ function roles(staff: Command, tools: CommandTools): void {
       tools.work(async (bench) => {
         const person = await needed(bench, who)
         const grant = await grantOf(bench, role, place)
-        const changed = await addGrant(bench.db, person.id, grant)
-        if (changed) await noted(bench, person, 'person.granted', { grant })
+        const changed = await noted(bench, person, { action: 'person.granted', detail: { grant } }, (trx) =>
+          addGrant(trx, person.id, grant),
+        )
         tools.say(changed ? `${person.email} is ${grantText(grant)}` : 'nothing to change')
       }),
     )
@@ -110,15 +112,27 @@ function roles(staff: Command, tools: CommandTools): void {
     .action((who: string, role: string, { site = null, section = null }: Partial<Pick<Grant, 'site' | 'section'>>) =>
       tools.work(async (bench) => {
         const person = await needed(bench, who)
-        const changed = await removeGrant(bench.db, person.id, { role, site, section })
-        if (changed) await noted(bench, person, 'person.revoked', { role, site, section })
+        const place = { role, site, section }
+        const changed = await noted(bench, person, { action: 'person.revoked', detail: place }, (trx) =>
+          removeGrant(trx, person.id, place),
+        )
         tools.say(changed ? `${person.email} is no ${role} any more` : 'nothing to change')
       }),
     )
 }
 
-function noted({ db, clock }: Workbench, { id }: StaffRecord, action: string, detail: Record<string, unknown>) {
-  return noteAudit(db, { at: clock.now(), actor: 'cli', action, object: `staff:${id}`, detail })
+/** Changes somebody and notes it, in one transaction; false when there is nothing to change. */
+function noted(
+  { db, clock }: Workbench,
+  { id }: StaffRecord,
+  note: Pick<AuditNote, 'action' | 'detail'>,
+  change: (trx: Db) => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await change(trx)
+    if (changed) await noteAudit(trx, { ...note, at: clock.now(), actor: 'cli', object: `staff:${id}` })
+    return changed
+  })
 }
 
 function acts(staff: Command, tools: CommandTools): void {

@@ -119,8 +119,10 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
       const { actor, staffId, now, address } = await keeping(request)
       const { id } = request.params
       if (!(await findStaff(db, id))) throw new AppError('NOT_FOUND')
-      await endStaffSessions(db, id)
-      await noteAudit(db, { at: now, actor, staffId, action: 'session.ended', object: `staff:${id}`, address })
+      await db.transaction().execute(async (trx) => {
+        await endStaffSessions(trx, id)
+        await noteAudit(trx, { at: now, actor, staffId, action: 'session.ended', object: `staff:${id}`, address })
+      })
       return success
     },
   )
@@ -158,7 +160,7 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
       const staff = await invited(token)
       const known = [staff.name, staff.email, ...sites.all.map(({ name }) => name)]
       const id = await accept({ db, now: clock.now(), address: networkOf(request.ip) }, { token, password, known })
-      await door.open(request, reply, id, 'invitation')
+      await door.open(request, reply, { staffId: id, method: 'invitation' })
       return success
     },
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { confirmedSubscribers } from '../../readers/subscriptions/recipients.ts'
 import { announceEditions } from '../editions/store.ts'
@@ -143,8 +144,4 @@ export async function forgetDeliveries(db: Db, now: Date): Promise<number> {
     })
   }
   return forgotten
-}
-
-function inTransaction<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? run(db) : db.transaction().execute(run)
 }

@@ -1,6 +1,7 @@
 import { plainText } from '../../content/blocks/plain-text.ts'
 import { storedCards } from '../../content/boards/store.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { type Locale, localized } from '../../platform/i18n/locale.ts'
 import type { Log } from '../../platform/log.ts'
@@ -51,6 +52,10 @@ export interface Making {
 const CORRECTABLE: readonly EditionState[] = ['draft', 'ready', 'scheduled', 'sending', 'paused']
 const WAITING: readonly EditionState[] = ['draft', 'ready', 'scheduled']
 
+/** What the newsroom itself says in an edition, above what it tells of. */
+const SAID = ['subject', 'preheader', 'intro'] as const
+type Said = Pick<Edition, (typeof SAID)[number]>
+
 /** Where editions of a newsletter belong. */
 export async function placeOf(db: Db, newsletter: Newsletter): Promise<{ site: Site; sites: SiteRegistry }> {
   const sites = siteRegistry(await allSites(db))
@@ -59,10 +64,18 @@ export async function placeOf(db: Db, newsletter: Newsletter): Promise<{ site: S
   return { site, sites }
 }
 
+/** Done in the same transaction, once an edition is stored. */
+type Written = (edition: Edition, trx: Db) => Promise<void>
+
 /** Makes an edition in one language; null when there is too little to tell. */
-export async function makeEdition(deps: EditionDeps, making: Making): Promise<Edition | null> {
+export async function makeEdition(deps: EditionDeps, making: Making, written?: Written): Promise<Edition | null> {
   const gathered = await gather(deps, making)
-  return gathered && deps.db.transaction().execute((trx) => insertGathered(trx, deps.now, making, gathered))
+  if (!gathered) return null
+  return deps.db.transaction().execute(async (trx) => {
+    const made = await insertGathered(trx, deps.now, making, gathered)
+    await written?.(made, trx)
+    return made
+  })
 }
 
 /** The same for an hour of the cadence, in all its languages at once: of several processes one makes them. */
@@ -185,7 +198,7 @@ export async function scheduleEdition(
   const newsletter = before && (await findNewsletter(db, before.newsletterId))
   if (!newsletter) throw new AppError('NOT_FOUND')
   const { site, sites } = await placeOf(db, newsletter)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockNewsletter(trx, newsletter.id)
     if (!(await moveEdition(trx, id, WAITING, { state: 'scheduled', dueAt, approvedBy: by, now })))
       throw new AppError('CONFLICT')
@@ -201,8 +214,16 @@ export async function cancelEdition({ db, now }: EditionDeps, id: string): Promi
   if (cancelled) await announceEditions(db, cancelled.newsletterId)
 }
 
-/** Says something else in an edition, for all who have not got it yet and for its page. */
-export async function correctEdition(deps: EditionDeps, id: string, input: EditionInput): Promise<Edition> {
+/**
+ * Says something else in an edition, for all who have not got it yet and for its page.
+ * @param options.seen what was said before, as whoever corrects saw it; what somebody else wrote meanwhile stays
+ */
+export async function correctEdition(
+  deps: EditionDeps,
+  id: string,
+  input: EditionInput,
+  { seen, written }: { seen?: Said; written?: Written } = {},
+): Promise<Edition> {
   const before = await findEdition(deps.db, id)
   const newsletter = before && (await findNewsletter(deps.db, before.newsletterId))
   if (!before || !newsletter) throw new AppError('NOT_FOUND')
@@ -212,9 +233,12 @@ export async function correctEdition(deps: EditionDeps, id: string, input: Editi
   return deps.db.transaction().execute(async (trx) => {
     const edition = await lockedEdition(trx, id)
     if (!edition || !CORRECTABLE.includes(edition.state)) throw new AppError('CONFLICT')
+    if (seen && SAID.some((part) => seen[part] !== edition[part])) throw new AppError('CONFLICT', { field: 'seen' })
     const { subject = edition.subject, preheader = edition.preheader, intro = edition.intro } = input
-    const corrected = { ...edition, subject, preheader, intro, blocks: blocks ?? edition.blocks }
-    return write(trx, { newsletter, edition: corrected, site, sites })
+    const whole = { ...edition, subject, preheader, intro, blocks: blocks ?? edition.blocks }
+    const corrected = await write(trx, { newsletter, edition: whole, site, sites })
+    await written?.(corrected, trx)
+    return corrected
   })
 }
 

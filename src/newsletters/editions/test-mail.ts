@@ -1,5 +1,6 @@
 import { plainText } from '../../content/blocks/plain-text.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { translator } from '../../platform/i18n/text.ts'
@@ -34,7 +35,7 @@ export async function sendTest(
   const hour =
     review && dueAt ? ` (${t('edition.review', { time: inZone(site.timeZone, () => formatTime(dueAt)) })})` : ''
   const mail = forNobody(edition, publicUrl(sites, site, locale, NEWSLETTERS_PATH))
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const address of new Set(to))
       await queueMail(
         trx,

@@ -1,6 +1,7 @@
 import { isShut } from '../../readers/subscriptions/suppression.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import type { Site } from '../../sites/model.ts'
@@ -76,7 +77,7 @@ export async function settleMessage(
   receipt: string,
   state: MessageState,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const message = await messageOf(trx, receipt, { lock: true })
     if (!message) return false
     await setMessageState(trx, message.id, state, now)
@@ -96,7 +97,7 @@ export async function answerMessage(
   receipt: string,
   answer: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const message = await messageOf(trx, receipt, { lock: true })
     const home = message && site(message.site)
     if (!message || !home || (await isShut(trx, message.email))) return false

@@ -3,6 +3,7 @@ import type { ContentRecord } from '../../content/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { localePrefix, type Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -93,7 +94,7 @@ export async function answerQuestion(
   db: Db,
   { id, answer, by, seen, now }: { id: string; answer: string; by: string; seen?: string | null; now: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await writeAnswer(trx, { id, answer, by, seen, now }))) throw new AppError('CONFLICT')
     await moveReceipt(trx, { kind: 'question', targetId: id }, { state: 'answered', now })
     await tellJoined(trx, id, now)

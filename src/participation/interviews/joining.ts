@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contentTag } from '../../content/model.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { moveReceipt } from '../receipts/store.ts'
 import { openQuestionsTag } from './model.ts'
@@ -17,7 +18,7 @@ interface Joinable {
  * for that one, whose answer is theirs too.
  */
 export async function joinQuestion(db: Db, { id, into, now }: { id: string; into: string; now: Date }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<Joinable>`select id::text as id, interview_id::text as interview,
         answer is not null as answered
       from interview_question where id in (${id}, ${into}) and state = 'shown' and joined_to is null

@@ -1,6 +1,7 @@
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { wallTag } from '../messages/model.ts'
 import { versionsOf } from '../messages/store.ts'
 import type { ExperimentInput } from './model.ts'
@@ -23,7 +24,7 @@ export function startExperiment(
   site: string,
   input: ExperimentInput & { owner: string },
 ): Promise<{ id: number } | { refused: NotStarted }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const limits = new Map((await versionsOf(trx, site)).map(({ id, maxConsumedContent }) => [id, maxConsumedContent]))
     const unknown = input.versions.find((version) => !limits.has(version))
     if (unknown !== undefined) return { refused: { unknown } }
@@ -37,7 +38,7 @@ export function startExperiment(
 
 /** Ends an experiment: from now on everybody gets the published version. False when none of this id goes on. */
 export function stopExperiment({ db, clock }: Deps, site: string, id: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const ended = await endExperiment(trx, { site, id, now: clock.now() })
     if (ended) await notifyTags(trx, [wallTag(site)])
     return ended

@@ -1,6 +1,7 @@
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { sign } from '../../platform/signature.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -22,7 +23,7 @@ interface Deps {
  * part of an experiment, whose readers must go on to see the same.
  */
 export function saveVersion({ db, clock }: Deps, site: string, input: VersionInput): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (await isTested(trx, { site, name: input.name, now: clock.now() })) throw new AppError('CONFLICT')
     const id = await writeVersion(trx, { ...input, site }, clock.now())
     await notifyTags(trx, [wallTag(site)])
@@ -32,7 +33,7 @@ export function saveVersion({ db, clock }: Deps, site: string, input: VersionInp
 
 /** Makes a version the one that readers see; false when the site has no such version. */
 export function publishVersion({ db, clock }: Deps, site: string, version: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const found = await markPublished(trx, { site, version, now: clock.now() })
     if (found) await notifyTags(trx, [wallTag(site)])
     return found

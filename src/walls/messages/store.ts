@@ -62,6 +62,11 @@ export async function versionsOf(db: Db, site: string): Promise<VersionRow[]> {
   }))
 }
 
+/** Nobody else writes versions of a site until the end of the caller's transaction, whether there are any yet or not. */
+export async function holdVersions(trx: Db, site: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wall versions:${site}`}, 0))`.execute(trx)
+}
+
 /** Adds a version with its messages; one of the same name is written anew, with the same id. Answers it. */
 export async function writeVersion(
   db: Db,

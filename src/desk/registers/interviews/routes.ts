@@ -8,10 +8,10 @@ import { tellTyping } from '../../../participation/interviews/typing.ts'
 import { acceptedQuestions, placeQuestion, questionsByIds } from '../../../participation/interviews/store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
-import { noteAudit } from '../../audit/store.ts'
+import { audited } from '../../audit/audited.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
-import { actorOf, may, type Right } from '../../people/model.ts'
+import { may, type Right } from '../../people/model.ts'
 import {
   answerBody,
   interviewDetails,
@@ -127,16 +127,14 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { staff, question, interview } = await asked(request, request.params.id)
       const { answer, answeredBy, seen } = request.body
-      const now = clock.now()
-      await answerQuestion(db, { id: question.id, answer, by: answeredBy, seen, now })
-      await noteAudit(db, {
-        at: now,
-        actor: actorOf(staff),
-        staffId: staff.id,
+      const deed = {
         action: 'interview.answered',
         object: `content:${interview.id}`,
         detail: { question: question.body, answer },
-      })
+      }
+      await audited(deps, staff, deed, (trx) =>
+        answerQuestion(trx, { id: question.id, answer, by: answeredBy, seen, now: clock.now() }),
+      )
       return success
     },
   )
@@ -153,16 +151,14 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { staff, question, interview } = await asked(request, request.params.id)
-      const now = clock.now()
-      await joinQuestion(db, { id: question.id, into: request.body.into, now })
-      await noteAudit(db, {
-        at: now,
-        actor: actorOf(staff),
-        staffId: staff.id,
+      const deed = {
         action: 'interview.joined',
         object: `content:${interview.id}`,
         detail: { question: question.body },
-      })
+      }
+      await audited(deps, staff, deed, (trx) =>
+        joinQuestion(trx, { id: question.id, into: request.body.into, now: clock.now() }),
+      )
       return success
     },
   )

@@ -13,10 +13,12 @@ import type { EditionInput } from '../../../newsletters/input-model.ts'
 import type { Edition, Newsletter } from '../../../newsletters/model.ts'
 import { previewAddresses } from '../../../newsletters/preview.ts'
 import { edition as findEdition, newsletter as findNewsletter } from '../../../newsletters/store.ts'
+import type { Db } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import { limited } from '../../../web/http/rate-limit.ts'
 import type { App } from '../../../web/http/server.ts'
-import { noteAudit } from '../../audit/store.ts'
+import { audited } from '../../audit/audited.ts'
+import { type AuditNote, noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { type ActingStaff, done } from '../../entry/model.ts'
 import { actorOf } from '../../people/model.ts'
@@ -58,15 +60,25 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     door.demand(staff, 'newsletters', { site: newsletter.site })
     return { staff, edition, newsletter }
   }
-  const note = (staff: ActingStaff, action: string, id: string, detail: Record<string, unknown> = {}) =>
-    noteAudit(db, {
-      at: clock.now(),
-      actor: actorOf(staff),
-      staffId: staff.id,
-      action,
-      object: `edition:${id}`,
-      detail,
-    })
+  /** What is noted by the transaction of an action that begins one itself, because it reads elsewhere before. */
+  const noting =
+    (staff: ActingStaff, action: string, detail: AuditNote['detail'] = {}) =>
+    ({ id }: Edition, trx: Db) =>
+      noteAudit(trx, {
+        at: clock.now(),
+        actor: actorOf(staff),
+        staffId: staff.id,
+        action,
+        object: `edition:${id}`,
+        detail,
+      })
+  /** Does something with an edition, and notes it, in one transaction. */
+  const act = <T>(
+    staff: ActingStaff,
+    { id }: Edition,
+    { action, detail }: { action: string; detail?: AuditNote['detail'] },
+    work: (trx: Db) => Promise<T>,
+  ) => audited(deps, staff, { action, object: `edition:${id}`, detail }, work)
   const shown = async (id: string, newsletter: Newsletter) =>
     shownEdition(deps, (await currentEdition(db, id, clock.now()))!, newsletter)
 
@@ -104,9 +116,9 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       const newsletter = await findNewsletter(db, request.params.newsletter)
       if (!newsletter) throw new AppError('NOT_FOUND')
       door.demand(staff, 'newsletters', { site: newsletter.site })
-      const made = await makeEdition(now(), { newsletter, locale: request.body.locale })
+      const note = noting(staff, 'edition.made', { newsletter: newsletter.id })
+      const made = await makeEdition(now(), { newsletter, locale: request.body.locale }, note)
       if (!made) throw new AppError('CONFLICT', { field: 'source' })
-      await note(staff, 'edition.made', made.id, { newsletter: newsletter.id })
       return shown(made.id, newsletter)
     },
   )
@@ -130,11 +142,9 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { staff, edition, newsletter } = await own(request)
       const { seen, without, ...said } = request.body
-      if (seen.subject !== edition.subject || seen.preheader !== edition.preheader || seen.intro !== edition.intro)
-        throw new AppError('CONFLICT', { field: 'seen' })
       const blocks = without.length > 0 ? { blocks: blocksWithout(edition, without) } : {}
-      await correctEdition(now(), edition.id, { ...said, ...blocks })
-      await note(staff, 'edition.corrected', edition.id, { subject: said.subject })
+      const written = noting(staff, 'edition.corrected', { subject: said.subject })
+      await correctEdition(now(), edition.id, { ...said, ...blocks }, { seen, written })
       return shown(edition.id, newsletter)
     },
   )
@@ -158,8 +168,9 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       const { staff, edition, newsletter } = await own(request)
       const current = (await currentEdition(db, edition.id, clock.now()))!
       const { to } = request.body
-      await sendTest(now(), { newsletter, edition: current, to })
-      await note(staff, 'edition.tested', edition.id, { to })
+      await act(staff, edition, { action: 'edition.tested', detail: { to } }, (trx) =>
+        sendTest({ db: trx, now: clock.now() }, { newsletter, edition: current, to }),
+      )
       return success
     },
   )
@@ -176,8 +187,9 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       const { staff, edition } = await own(request)
       const dueAt = request.body.at === null ? clock.now() : new Date(request.body.at)
       if (dueAt < clock.now()) throw new AppError('INVALID_FIELD', { field: 'at' })
-      await scheduleEdition(now(), edition.id, { dueAt, by: actorOf(staff) })
-      await note(staff, 'edition.scheduled', edition.id, { at: dueAt.toISOString() })
+      await act(staff, edition, { action: 'edition.scheduled', detail: { at: dueAt.toISOString() } }, (trx) =>
+        scheduleEdition({ ...now(), db: trx }, edition.id, { dueAt, by: actorOf(staff) }),
+      )
       // What is to leave at once does not wait for the clock.
       if (dueAt <= clock.now()) await startDueEditions(now(), (id, when) => startSending(db, id, when))
       return success
@@ -195,8 +207,9 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { staff, edition } = await own(request)
       const { why } = request.body
-      if (!(await pauseSending(db, edition.id, why))) throw new AppError('CONFLICT')
-      await note(staff, 'edition.paused', edition.id, { why })
+      await act(staff, edition, { action: 'edition.paused', detail: { why } }, async (trx) => {
+        if (!(await pauseSending(trx, edition.id, why))) throw new AppError('CONFLICT')
+      })
       return success
     },
   )
@@ -205,8 +218,9 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     { schema: { ...described('Lets a paused edition go on'), response: { 200: done } } },
     async (request) => {
       const { staff, edition } = await own(request)
-      if (!(await resumeSending(db, edition.id))) throw new AppError('CONFLICT')
-      await note(staff, 'edition.resumed', edition.id)
+      await act(staff, edition, { action: 'edition.resumed' }, async (trx) => {
+        if (!(await resumeSending(trx, edition.id))) throw new AppError('CONFLICT')
+      })
       return success
     },
   )
@@ -220,9 +234,16 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { staff, edition } = await own(request)
-      const addresses = await sendToUnsure(db, edition.id, clock.now())
-      if (addresses === 0) throw new AppError('CONFLICT')
-      await note(staff, 'edition.sent-again', edition.id, { addresses })
+      const sentAgain = (addresses: number) => ({
+        action: 'edition.sent-again',
+        object: `edition:${edition.id}`,
+        detail: { addresses },
+      })
+      await audited(deps, staff, sentAgain, async (trx) => {
+        const addresses = await sendToUnsure(trx, edition.id, clock.now())
+        if (addresses === 0) throw new AppError('CONFLICT')
+        return addresses
+      })
       return success
     },
   )
@@ -236,8 +257,9 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { staff, edition } = await own(request)
-      await cancelEdition(now(), edition.id)
-      await note(staff, 'edition.stopped', edition.id)
+      await act(staff, edition, { action: 'edition.stopped' }, (trx) =>
+        cancelEdition({ ...now(), db: trx }, edition.id),
+      )
       return success
     },
   )

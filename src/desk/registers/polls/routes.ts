@@ -6,6 +6,7 @@ import { dropFlag, flagsOf, type PollFlag } from '../../../participation/polls/f
 import { voidsOf } from '../../../participation/polls/void-store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
+import { audited } from '../../audit/audited.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
@@ -113,16 +114,19 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
             if (document.type !== 'poll' || pollState(document, now) !== 'active') throw new AppError('CONFLICT')
             return { ...document, endDate }
           }),
-        { actor: actorOf(staff) },
+        {
+          actor: actorOf(staff),
+          written: (_, trx) =>
+            noteAudit(trx, {
+              at: now,
+              actor: actorOf(staff),
+              staffId: staff.id,
+              action: 'poll.closed',
+              object: `content:${poll.id}`,
+              detail: { question: poll.document.question },
+            }),
+        },
       )
-      await noteAudit(db, {
-        at: now,
-        actor: actorOf(staff),
-        staffId: staff.id,
-        action: 'poll.closed',
-        object: `content:${poll.id}`,
-        detail: { question: poll.document.question },
-      })
       return success
     },
   )
@@ -139,14 +143,13 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { staff, poll } = await own(request, request.params.id)
-      if (!(await dropFlag(db, poll.box, new Date(request.body.until)))) throw new AppError('CONFLICT')
-      await noteAudit(db, {
-        at: clock.now(),
-        actor: actorOf(staff),
-        staffId: staff.id,
+      const deed = {
         action: 'poll.looked-at',
         object: `content:${poll.id}`,
         detail: { question: poll.document.question },
+      }
+      await audited(deps, staff, deed, async (trx) => {
+        if (!(await dropFlag(trx, poll.box, new Date(request.body.until)))) throw new AppError('CONFLICT')
       })
       return success
     },

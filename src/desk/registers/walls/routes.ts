@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { Db } from '../../../platform/database/schema.ts'
 import { LOCALES } from '../../../platform/i18n/locale.ts'
 import { secretOf } from '../../../platform/secret.ts'
 import type { Site } from '../../../sites/model.ts'
@@ -11,10 +12,10 @@ import { countsOf, experimentsOf, runningExperiment } from '../../../walls/exper
 import { CONDITION_NAMES } from '../../../walls/gate/condition-names.ts'
 import { publishVersion, saveVersion, versionLink } from '../../../walls/messages/actions.ts'
 import { MESSAGE_TYPES, POSITIONS, versionInputSchema } from '../../../walls/messages/model.ts'
-import { messagesOfVersion, publishedVersion, versionsOf } from '../../../walls/messages/store.ts'
+import { holdVersions, messagesOfVersion, publishedVersion, versionsOf } from '../../../walls/messages/store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
-import { noteAudit } from '../../audit/store.ts'
+import { audited } from '../../audit/audited.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { type ActingStaff, done } from '../../entry/model.ts'
 import { actorOf } from '../../people/model.ts'
@@ -48,20 +49,23 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
     if (!site) throw new AppError('NOT_FOUND')
     return { staff, site }
   }
-  const note = (staff: ActingStaff, action: string, site: Site, detail: Record<string, unknown>) =>
-    noteAudit(db, {
-      at: clock.now(),
-      actor: actorOf(staff),
-      staffId: staff.id,
-      action,
-      object: `site:${site.alias}`,
-      detail,
+  /** Who changes the wall of a site, and how; each waits for whoever writes its versions. */
+  function act<T>(
+    { staff, site }: { staff: ActingStaff; site: Site },
+    action: string,
+    detail: Record<string, unknown>,
+    change: (trx: Db) => Promise<T>,
+  ): Promise<T> {
+    return audited(deps, staff, { action, object: `site:${site.alias}`, detail }, async (trx) => {
+      await holdVersions(trx, site.alias)
+      return change(trx)
     })
+  }
   /** The messages of a version in every language; null when there is no such version. */
-  async function messagesOf(site: string, version: number): Promise<WallMessage[] | null> {
+  async function messagesOf(from: Db, site: string, version: number): Promise<WallMessage[] | null> {
     const messages: WallMessage[] = []
     for (const locale of LOCALES) {
-      const found = await messagesOfVersion(db, { site, version, locale })
+      const found = await messagesOfVersion(from, { site, version, locale })
       if (!found) return null
       messages.push(...found.map(({ conditions, fields }) => ({ ...fields, language: locale, conditions })))
     }
@@ -69,11 +73,12 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
   }
   /** A version as it stands; null when there is none. */
   async function storedVersion(
+    from: Db,
     site: string,
     isIt: (version: { id: number; name: string }) => boolean,
   ): Promise<Seen | null> {
-    const version = (await versionsOf(db, site)).find(isIt)
-    const messages = version && (await messagesOf(site, version.id))
+    const version = (await versionsOf(from, site)).find(isIt)
+    const messages = version && (await messagesOf(from, site, version.id))
     return messages ? { messages, maxConsumedContent: version.maxConsumedContent } : null
   }
   function demandSeen(stored: Seen | null, seen: Seen | null): void {
@@ -137,7 +142,7 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { site } = await own(request)
-      const messages = await messagesOf(site.alias, request.params.id)
+      const messages = await messagesOf(db, site.alias, request.params.id)
       if (!messages) throw new AppError('NOT_FOUND')
       return { messages }
     },
@@ -154,12 +159,13 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, site } = await own(request)
+      const who = await own(request)
+      const { alias } = who.site
       const { version, seen } = request.body
-      demandSeen(await storedVersion(site.alias, ({ name }) => name === version.name), seen)
-      const id = await saveVersion(deps, site.alias, version)
-      await note(staff, 'wall.written', site, { version: version.name })
-      return { id }
+      return act(who, 'wall.written', { version: version.name }, async (trx) => {
+        demandSeen(await storedVersion(trx, alias, ({ name }) => name === version.name), seen)
+        return { id: await saveVersion({ db: trx, clock }, alias, version) }
+      })
     },
   )
   app.post(
@@ -174,14 +180,16 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, site } = await own(request)
+      const who = await own(request)
+      const { alias } = who.site
       const { id } = request.params
-      const stored = await storedVersion(site.alias, (version) => version.id === id)
-      if (!stored) throw new AppError('NOT_FOUND')
-      demandSeen(stored, request.body.seen)
-      if (!(await publishVersion(deps, site.alias, id))) throw new AppError('NOT_FOUND')
-      await note(staff, 'wall.published', site, { version: id })
-      return success
+      return act(who, 'wall.published', { version: id }, async (trx) => {
+        const stored = await storedVersion(trx, alias, (version) => version.id === id)
+        if (!stored) throw new AppError('NOT_FOUND')
+        demandSeen(stored, request.body.seen)
+        await publishVersion({ db: trx, clock }, alias, id)
+        return success
+      })
     },
   )
   app.post(
@@ -197,7 +205,7 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { site } = await own(request)
       const { id } = request.params
-      if (!(await messagesOf(site.alias, id))) throw new AppError('NOT_FOUND')
+      if (!(await messagesOf(db, site.alias, id))) throw new AppError('NOT_FOUND')
       return { link: versionLink(secretOf(config), { site, version: id, now: clock.now() }) }
     },
   )
@@ -213,14 +221,14 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, site } = await own(request)
-      const started = await startExperiment(deps, site.alias, { ...request.body, owner: actorOf(staff) })
-      if (!('id' in started)) {
+      const who = await own(request)
+      const input = { ...request.body, owner: actorOf(who.staff) }
+      return act(who, 'wall.test-started', { name: input.name }, async (trx) => {
+        const started = await startExperiment({ db: trx, clock }, who.site.alias, input)
+        if ('id' in started) return started
         if (started.refused === 'another') throw new AppError('CONFLICT')
         throw new AppError('INVALID_FIELD', { field: 'versions' })
-      }
-      await note(staff, 'wall.test-started', site, { name: request.body.name })
-      return started
+      })
     },
   )
   app.post(
@@ -234,11 +242,12 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, site } = await own(request)
+      const who = await own(request)
       const { id } = request.params
-      if (!(await stopExperiment(deps, site.alias, id))) throw new AppError('NOT_FOUND')
-      await note(staff, 'wall.test-stopped', site, { experiment: id })
-      return success
+      return act(who, 'wall.test-stopped', { experiment: id }, async (trx) => {
+        if (!(await stopExperiment({ db: trx, clock }, who.site.alias, id))) throw new AppError('NOT_FOUND')
+        return success
+      })
     },
   )
 }

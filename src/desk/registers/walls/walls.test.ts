@@ -34,6 +34,11 @@ describe('walls of the desk', () => {
     expect((await write('Verano', ['Sigue leyendo'], next, 9)).statusCode).toBe(409)
     const changed = { ...next, maxConsumedContent: 3 }
     expect((await write('Verano', ['Sigue leyendo'], changed)).statusCode).toBe(200)
+    // Of two at once who saw the same, the second does not write over the first.
+    const last = { messages: await messagesOf(id), maxConsumedContent: null }
+    const both = await Promise.all(['Uno', 'Otro'].map((text) => write('Verano', [text], last)))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect((await write('Verano', ['Sigue leyendo'], { ...last, messages: await messagesOf(id) })).statusCode).toBe(200)
   })
 
   it('are looked at by a signed link before readers see them', async () => {
