@@ -83,6 +83,7 @@ beforeEach(async () => {
   server.tries.clear()
   server.manner = () => ({})
   server.refusesSender = null
+  server.closes = null
   for (const table of [
     'newsletter_edition',
     'newsletter_subscription',
@@ -255,6 +256,24 @@ test('thirty temporary refusals within a minute let everything wait for ten minu
   server.manner = () => ({})
   minutesLater(11)
   await becomes(id, { sent: 60 })
+})
+
+test('a server that says for a minute to every mail that it closes is left alone for ten', async () => {
+  server.closes = 421
+  sender({ connections: 3, times: { rest: 50 } })
+  const id = await begin(many(12))
+  await eventually(() => expect(said).toContain('editions wait: the mail server cannot be used'))
+  expect(await lanePause(db, now)).toBeNull()
+  minutesLater(1)
+  await eventually(async () => expect((await lanePause(db, now))?.why).toMatch(/^the server closes to every mail: /))
+  await eventually(() => expect(said).toContain('all editions wait'))
+  server.closes = null
+  await new Promise((done) => setTimeout(done, 200))
+  expect(server.taken).toEqual([])
+  minutesLater(11)
+  await becomes(id, { sent: 12 })
+  const { rows } = await sql<object>`select distinct attempts from newsletter_delivery`.execute(db)
+  expect(rows).toEqual([{ attempts: 0 }])
 })
 
 test('an address that does not exist is suppressed at once, a full mailbox is not', async () => {

@@ -69,6 +69,8 @@ export function editionSender(deps: Deps): EditionSender {
   })
   /** When the server refused for now, within the last minute. */
   let temporary: number[] = []
+  /** When the server first said that it closes, if it has taken up no mail since. */
+  let closed: number | null = null
   /** Mails in a row of which nobody knows whether they arrived. */
   let unanswered = 0
   let soon: NodeJS.Timeout | undefined
@@ -77,6 +79,7 @@ export function editionSender(deps: Deps): EditionSender {
     server,
     places: bulk.connections,
     lookMs: patience.look,
+    restMs: patience.rest,
     waits: 'editions wait',
     async next() {
       const found = queue.next()
@@ -118,7 +121,10 @@ export function editionSender(deps: Deps): EditionSender {
     })
     finished.inc({ result: outcome.result })
     lane.noteServer(outcome)
-    if (['sent', 'refused', 'put-off'].includes(outcome.result)) unanswered = 0
+    if (['sent', 'refused', 'put-off'].includes(outcome.result)) {
+      unanswered = 0
+      closed = null
+    }
     await lane.noted(() => settle(delivery, outcome))
   }
 
@@ -149,6 +155,7 @@ export function editionSender(deps: Deps): EditionSender {
     await noteNotSent(db, delivery.id, holder, now, become)
     if (isOfSender(outcome)) await pause(delivery.editionId, `the mail server refuses the sender: ${outcome.reason}`)
     if (outcome.result === 'put-off' && isTemporary(outcome.code)) await noteTemporary(outcome.reason)
+    if (outcome.result === 'away' && isTemporary(outcome.code)) await noteClosed(outcome.reason)
     if (become.bounce) {
       const { paused } = await afterBounce(db, delivery, become.bounce, now)
       if (paused) log.error({ edition: delivery.editionId, reason: paused }, 'an edition was paused')
@@ -173,8 +180,21 @@ export function editionSender(deps: Deps): EditionSender {
     temporary = [...temporary, now.getTime()].filter((at) => at > now.getTime() - STORM.within)
     if (temporary.length < STORM.refusals) return
     temporary = []
+    await rest(`${STORM.refusals} mails were put off within a minute: ${reason}`)
+  }
+
+  /** One connection too many may be told that the server closes; who is told so for a minute and nothing else is not wanted. */
+  async function noteClosed(reason: string): Promise<void> {
+    const now = clock.now().getTime()
+    closed ??= now
+    if (now - closed >= STORM.within) await rest(`the server closes to every mail: ${reason}`)
+    else await noteTemporary(reason)
+  }
+
+  /** Lets no edition leave for a while, in no process. */
+  async function rest(why: string): Promise<void> {
+    const now = clock.now()
     const until = new Date(now.getTime() + STORM.pauseMinutes * 60_000)
-    const why = `${STORM.refusals} mails were put off within a minute: ${reason}`
     if (await pauseLane(db, { until, why, now })) log.error({ until, reason: why }, 'all editions wait')
     await queue.release()
   }

@@ -13,10 +13,19 @@ export interface Patience {
   next: number
   /** Between two looks at the queue and at the claims of processes that ended. */
   look: number
+  /** Until a server is asked again that answered and takes no mail of ours at all. */
+  rest: number
 }
 
 /** The times of a portal. */
-export const PATIENCE: Patience = { connect: 15_000, handOver: 60_000, answer: 300_000, next: 250, look: 5000 }
+export const PATIENCE: Patience = {
+  connect: 15_000,
+  handOver: 60_000,
+  answer: 300_000,
+  next: 250,
+  look: 5000,
+  rest: 60_000,
+}
 /** Handed over side by side; what is slow holds one of these places. */
 export const PLACES = 8
 /** Mails by one connection. */
@@ -41,8 +50,8 @@ export type Outcome =
   | ({ result: 'refused' } & Refusal)
   /** It may take it later. */
   | ({ result: 'put-off' } & Refusal)
-  /** The server takes no mail at all; a login that it refuses is not tried every few seconds. */
-  | { result: 'away'; reason: string; loginRefused: boolean }
+  /** The server takes no mail at all: it is not there, or it answers so, with a code where it said one. */
+  | { result: 'away'; reason: string; answered: boolean; code: number | null }
   /** It was not handed over, for a reason of ours. */
   | { result: 'held-back'; reason: string }
   /** Another process has the mail. */
@@ -153,11 +162,11 @@ export function outcomeOf(error: SmtpError, begun: boolean): Outcome {
   if (begun && !responseCode) return { result: 'uncertain', reason }
   const beforeAll =
     BEFORE.includes(code) || error.syscall === 'connect' || NOT_CONNECTED.includes(error.timeoutType ?? '')
-  if (beforeAll) return { result: 'away', reason, loginRefused: code === 'EAUTH' }
-  // The server says that it closes, to whichever mail.
-  if (responseCode === 421 && !begun) return { result: 'away', reason, loginRefused: false }
   const refusal = { reason, code: responseCode ?? null, status: statusOf(error), at: placeOf(error, begun) }
-  if (responseCode === 421) return { result: 'put-off', ...refusal }
+  // Before a recipient was named the server closes to whichever mail; later it may close because of this one.
+  const closes = responseCode === 421 && (refusal.at === 'connection' || refusal.at === 'sender')
+  if (beforeAll || closes)
+    return { result: 'away', reason, answered: code === 'EAUTH' || refusal.code !== null, code: refusal.code }
   // A sender that is refused is refused with every mail: that is for the operator to mend.
   if (responseCode && responseCode >= 500 && command !== 'MAIL FROM') return { result: 'refused', ...refusal }
   // An address that is none.

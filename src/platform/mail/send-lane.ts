@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { MailServer, Outcome } from './delivery.ts'
 
-/** A server that refuses the login is not asked more often: too many tries can lock the account. */
-const LOGIN_PAUSE_MS = 60_000
 /** For what is being handed over when the portal stops, and for noting what became of it. */
 const STOP_MS = 4000
 const NOTE_MS = 1000
@@ -17,6 +15,11 @@ interface LaneWork {
   places: number
   /** Between two looks, in milliseconds. */
   lookMs: number
+  /**
+   * Until a server is asked again that refused the login or said that it closes: too many tries can lock an account,
+   * and make a server that wants less want nothing.
+   */
+  restMs: number
   /** How the log begins when nothing can leave: «mail waits». */
   waits: string
   /** Takes up what is due, as far as there is room, by `run`; false when there is nothing. */
@@ -49,7 +52,7 @@ export interface SendLane {
 }
 
 /** A lane for one kind of mail. Nothing leaves before it is opened. */
-export function sendLane({ log, server, places, lookMs, waits, next, look, release }: LaneWork): SendLane {
+export function sendLane({ log, server, places, lookMs, restMs, waits, next, look, release }: LaneWork): SendLane {
   const stopped = new AbortController()
   const underWay = new Set<Promise<void>>()
   let closed = false
@@ -113,7 +116,7 @@ export function sendLane({ log, server, places, lookMs, waits, next, look, relea
     noteServer(outcome) {
       if (outcome.result === 'away') {
         if (!away) log.warn({ reason: outcome.reason }, `${waits}: the mail server cannot be used`)
-        away = { until: Date.now() + (outcome.loginRefused ? LOGIN_PAUSE_MS : lookMs * 0.8) }
+        away = { until: Date.now() + (outcome.answered ? restMs : lookMs * 0.8) }
       } else if (away && ['sent', 'refused', 'put-off'].includes(outcome.result)) {
         log.info('the mail server can be used again')
         away = null

@@ -68,6 +68,7 @@ export function mailSender({
     server,
     places: PLACES,
     lookMs: patience.look,
+    restMs: patience.rest,
     waits: 'mail waits',
     async next() {
       const mails = await claimDue(db, { holder, now: clock.now(), most: lane.room() })

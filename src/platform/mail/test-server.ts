@@ -36,6 +36,8 @@ export interface TestMailServer {
   manner: (to: string) => Manner
   /** Answers this to every sender. */
   refusesSender: number | null
+  /** Greets whoever connects with this, and closes. */
+  closes: number | null
   /** Most mails that were being handed over at the same time. */
   most: number
   start(): Promise<void>
@@ -63,6 +65,7 @@ export async function mailServer(): Promise<TestMailServer> {
     tries,
     manner: () => ({}),
     refusesSender: null,
+    closes: null,
     most: 0,
     async start() {
       server = make()
@@ -91,6 +94,10 @@ export async function mailServer(): Promise<TestMailServer> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
+      onConnect(_session, done) {
+        if (self.closes) done(answer(self.closes))
+        else done()
+      },
       onMailFrom(_address, _session, done) {
         if (self.refusesSender) done(answer(self.refusesSender))
         else done()
