@@ -13,12 +13,13 @@ export async function known(db: Workbench['db'], id: string): Promise<Newsletter
   return found
 }
 
-/** Says refusals of actions as mistakes of whoever typed. */
-export async function told<T>(work: Promise<T>): Promise<T> {
+/** Says refusals of actions as mistakes of whoever typed; `conflict` says what the state of a thing forbids. */
+export async function told<T>(work: Promise<T>, conflict?: string): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof AppError)) throw error
+    if (conflict !== undefined && error.code === 'CONFLICT') throw new CommandError(conflict)
     const { field, message } = error.details
     throw new CommandError([field, message ?? error.code].filter(Boolean).join(': '))
   }

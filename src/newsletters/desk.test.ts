@@ -192,5 +192,5 @@ test('the command line does the same', async () => {
   expect(await type('newsletter', 'edition', 'schedule', id)).toEqual([`edition ${id} leaves at ${NOW.toISOString()}`])
   expect(await type('newsletter', 'edition', 'preview', id)).toHaveLength(2)
   await type('newsletter', 'edition', 'stop', id)
-  await expect(type('newsletter', 'edition', 'stop', id)).rejects.toThrow('CONFLICT')
+  await expect(type('newsletter', 'edition', 'stop', id)).rejects.toThrow('is in no state to be stopped')
 })

@@ -93,7 +93,10 @@ export function registerEditions(newsletter: Command, { work, say, tell }: Comma
         const dueAt = at === undefined ? bench.clock.now() : new Date(at)
         if (Number.isNaN(dueAt.getTime())) throw new CommandError('--at is a moment with its zone')
         await there(bench, id)
-        await told(scheduleEdition(await making(bench), id, { dueAt, by: 'command' }))
+        await told(
+          scheduleEdition(await making(bench), id, { dueAt, by: 'command' }),
+          `edition ${id} is in no state to leave`,
+        )
         if (dueAt <= bench.clock.now())
           await startDueEditions(await making(bench), (due, now) => startSending(bench.db, due, now))
         say(`edition ${id} leaves at ${dueAt.toISOString()}`)
@@ -115,7 +118,7 @@ export function registerEditions(newsletter: Command, { work, say, tell }: Comma
     .action((id: string) =>
       work(async (bench) => {
         await there(bench, id)
-        await told(cancelEdition(await making(bench), id))
+        await told(cancelEdition(await making(bench), id), `edition ${id} is in no state to be stopped`)
         say(`edition ${id} is stopped`)
       }),
     )

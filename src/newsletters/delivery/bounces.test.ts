@@ -177,8 +177,11 @@ test('whoever left after an edition counts as left in the last one that they got
 test('the command line begins, stops and tells', async () => {
   const typed = commandLine({ db, now }, register)
   await subscribe(db, now, 'a@example.org', 'b@example.org')
-  const id = await readyEdition(db, { now })
+  const id = await readyEdition(db, { now: new Date(now.getTime() - 2 * 86_400_000) })
   expect(await typed('newsletter', 'send', id)).toEqual([`edition ${id} leaves to 2 addresses`])
+  const { rows } = await sql<{ path: string; html: string }>`select path, html from newsletter_edition
+    where id = ${id}`.execute(db)
+  expect(rows[0]).toMatchObject({ path: '/boletines/avui/2026/03/02/', html: expect.stringContaining('2 de marzo') })
   await expect(typed('newsletter', 'send', id)).rejects.toThrow('in no state to leave')
   expect(await typed('newsletter', 'pause', id, '--why', 'errata')).toEqual([`edition ${id} is paused`])
   expect(await typed('newsletter', 'resume', id)).toEqual([`edition ${id} goes on`])

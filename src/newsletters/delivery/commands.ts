@@ -1,6 +1,8 @@
 import { text as textOf } from 'node:stream/consumers'
 import { CommandError, commandGroup, type RegisterCommands } from '../../platform/command-line.ts'
 import { secretOf } from '../../platform/secret.ts'
+import { making, told } from '../command-tools.ts'
+import { scheduleEdition } from '../editions/actions.ts'
 import { lanePause, openLane } from './lane.ts'
 import { receiveMail } from './receive.ts'
 import { editionFigures, pauseSending, resumeSending, sendToUnsure, startSending, unsureOf } from './store.ts'
@@ -12,9 +14,14 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .command('send <edition>')
     .description('lets an edition leave now, before its hour')
     .action((id: string) =>
-      work(async ({ db, clock }) => {
-        const recipients = await startSending(db, known(id), clock.now())
-        if (recipients === null) throw new CommandError(`edition ${id} is in no state to leave`)
+      work(async (bench) => {
+        const deps = await making(bench)
+        const { db, now } = deps
+        const late = `edition ${id} is in no state to leave`
+        // Its mail and its address say the day on which it leaves.
+        await told(scheduleEdition(deps, known(id), { dueAt: now, by: 'command' }), late)
+        const recipients = await startSending(db, id, now)
+        if (recipients === null) throw new CommandError(late)
         say(`edition ${id} leaves to ${recipients} addresses`)
       }),
     )

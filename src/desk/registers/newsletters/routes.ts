@@ -185,10 +185,11 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { staff, edition } = await own(request)
-      const dueAt = request.body.at === null ? clock.now() : new Date(request.body.at)
-      if (dueAt < clock.now()) throw new AppError('INVALID_FIELD', { field: 'at' })
+      const deps = now()
+      const dueAt = request.body.at === null ? deps.now : new Date(request.body.at)
+      if (dueAt < deps.now) throw new AppError('INVALID_FIELD', { field: 'at' })
       await act(staff, edition, { action: 'edition.scheduled', detail: { at: dueAt.toISOString() } }, (trx) =>
-        scheduleEdition({ ...now(), db: trx }, edition.id, { dueAt, by: actorOf(staff) }),
+        scheduleEdition({ ...deps, db: trx }, edition.id, { dueAt, by: actorOf(staff) }),
       )
       // What is to leave at once does not wait for the clock.
       if (dueAt <= clock.now()) await startDueEditions(now(), (id, when) => startSending(db, id, when))
