@@ -94,7 +94,7 @@ export function registerUpkeep(
     await quarantine.sweep(new Date())
   })
   jobs.handle(editions, async () => {
-    const deps = { db, log, now: clock.now() }
+    const deps = { db, log, secret, now: clock.now() }
     await makeDueEditions(deps)
     await startDueEditions(deps, (id, now) => startSending(db, id, now))
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { about, authorise, type ContentApiDeps, maySee, refusals } from '../content/api/authorise.ts'
 import { errorAnswer } from '../content/api/model.ts'
 import type { Log } from '../platform/log.ts'
+import { secretOf } from '../platform/secret.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { App } from '../web/http/server.ts'
 import { saveNewsletter } from './actions.ts'
@@ -40,7 +41,8 @@ const failures = { ...refusals, 404: errorAnswer, 409: errorAnswer }
 export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log }): void {
   const { db, clock, log, config } = deps
   const described = (summary: string) => ({ ...about(summary, 'newsletters'), tags: ['newsletters'] })
-  const now = () => ({ db, log, now: clock.now() })
+  const secret = secretOf(config)
+  const now = () => ({ db, log, secret, now: clock.now() })
 
   async function acting(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'private, no-store')
@@ -182,7 +184,7 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       const { edition, newsletter } = await ownEdition(request, reply)
       const site = deps.sites.byAlias.get(newsletter.site)
       if (!site) throw new AppError('NOT_FOUND')
-      return previewAddresses(config, new URL(site.url).origin, edition.id, clock.now())
+      return previewAddresses(secret, new URL(site.url).origin, edition.id, clock.now())
     },
   )
 

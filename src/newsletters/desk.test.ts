@@ -86,7 +86,16 @@ test('an edition is made, looked at in both schemes, tried, corrected, scheduled
   expect((await app.inject({ url: forged, headers: { host: 'mestral.example' } })).statusCode).toBe(404)
   expect((await call('POST', `/editions/${id}/test`, { to: Array(6).fill('a@b.example') })).statusCode).toBe(400)
   expect((await call('POST', `/editions/${id}/test`, { to: ['mesa@mestral.example'] })).statusCode).toBe(200)
-  expect(await listMail(db, { to: 'mesa@mestral.example' })).toHaveLength(1)
+  const mails = await listMail(db, { to: 'mesa@mestral.example' })
+  expect(mails).toHaveLength(1)
+  // Nobody can open the page of an edition that has not left: its testers see the mail there.
+  const onTheWeb = mails[0]!.text.match(/^Ver en la web: (\S+)$/m)?.[1] ?? ''
+  expect(mails[0]!.html).toContain(`<a href="${onTheWeb.replaceAll('&', '&amp;')}"`)
+  expect(mails[0]!.html).not.toContain('mestral.example/boletines/diario/')
+  const opened = await app.inject({ url: onTheWeb, headers: { host: 'mestral.example' } })
+  expect(opened.statusCode).toBe(200)
+  expect(opened.body).toContain('Buenos días.')
+  expect(opened.body).not.toContain('mestral.example/boletines/diario/')
   const corrected = await call('PUT', `/editions/${id}`, { subject: 'Otro asunto' })
   expect(corrected.json()).toMatchObject({ subject: 'Otro asunto', intro: 'Buenos días.' })
   expect(

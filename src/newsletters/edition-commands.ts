@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { z } from 'zod'
 import { CommandError, type CommandTools, type Workbench } from '../platform/command-line.ts'
+import { secretOf } from '../platform/secret.ts'
 import { known, localeOf, making, told } from './command-tools.ts'
 import { toEdition } from './desk-model.ts'
 import {
@@ -62,7 +63,12 @@ export function registerEditions(newsletter: Command, { work, say, tell }: Comma
       work(async (bench) => {
         const { newsletterId } = await there(bench, id)
         const { site } = await placeOf(bench.db, await known(bench.db, newsletterId))
-        const { light, dark } = previewAddresses(bench.config, new URL(site.url).origin, id, bench.clock.now())
+        const { light, dark } = previewAddresses(
+          secretOf(bench.config),
+          new URL(site.url).origin,
+          id,
+          bench.clock.now(),
+        )
         say(light)
         say(dark)
       }),
@@ -78,7 +84,7 @@ export function registerEditions(newsletter: Command, { work, say, tell }: Comma
         await there(bench, id)
         const current = (await currentEdition(db, id, clock.now()))!
         await sendTest(
-          { db, now: clock.now() },
+          { db, now: clock.now(), secret: secretOf(bench.config) },
           { newsletter: await known(db, current.newsletterId), edition: current, to },
         )
         say(`sent to ${to.join(', ')}`)

@@ -1,5 +1,3 @@
-import type { Config } from '../platform/config.ts'
-import { secretOf } from '../platform/secret.ts'
 import { readSigned, sign } from '../platform/signature.ts'
 
 /** How a preview is looked at. */
@@ -12,20 +10,20 @@ const HOURS = 24
 
 /** The addresses under which whoever has them sees the mail of an edition, for a day. */
 export function previewAddresses(
-  config: Config,
+  secret: string,
   origin: string,
   editionId: string,
   now: Date,
 ): { light: string; dark: string; until: string } {
   const until = new Date(now.getTime() + HOURS * 3_600_000)
-  const token = sign(secretOf(config), 'edition-preview', editionId, until)
+  const token = sign(secret, 'edition-preview', editionId, until)
   const at = (scheme: Scheme) => `${origin}${PREVIEW_CALL}?token=${token}&scheme=${scheme}`
   return { light: at('light'), dark: at('dark'), until: until.toISOString() }
 }
 
 /** The edition that a token opens; null when it is forged or too old. */
-export function previewedEdition(config: Config, token: string, now: Date): string | null {
-  return readSigned(secretOf(config), 'edition-preview', token, now)
+export function previewedEdition(secret: string, token: string, now: Date): string | null {
+  return readSigned(secret, 'edition-preview', token, now)
 }
 
 /** A mail as it looks in one scheme, whatever the browser prefers; without pictures, as many clients show it first. */

@@ -11,7 +11,7 @@ const REVIEW_MS = 30 * 60_000
 const LATEST_MS = 2 * 3_600_000
 
 /** Makes the editions whose hour has come; a newsletter that cannot be made costs only itself. */
-export async function makeDueEditions(deps: EditionDeps): Promise<Edition[]> {
+export async function makeDueEditions(deps: EditionDeps & { secret: string }): Promise<Edition[]> {
   const { db, log, now } = deps
   const made: Edition[] = []
   for (const newsletter of await newslettersByClock(db)) {

@@ -22,7 +22,7 @@ import { MOST_BYTES } from './write-mail.ts'
 
 let database: Database
 let ids: Map<string, string>
-const deps = (now = NOW) => ({ db: database.db, log: silentLog, now })
+const deps = (now = NOW) => ({ db: database.db, log: silentLog, now, secret: 's'.repeat(40) })
 
 beforeAll(async () => {
   database = await testDatabase()

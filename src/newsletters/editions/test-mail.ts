@@ -7,20 +7,33 @@ import { translator } from '../../platform/i18n/text.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { NEWSLETTERS_PATH } from '../../readers/subscriptions/model.ts'
 import { siteTexts } from '../../sites/model.ts'
+import { escapeHtml } from '../../web/render/html.ts'
 import { type Edition, type Newsletter, PREFERENCES_PLACE, UNSUBSCRIBE_PLACE } from '../model.ts'
 import { placeOf } from './actions.ts'
 import { publicUrl } from './address.ts'
+import { previewAddresses } from '../preview.ts'
 import { editionMessages } from './messages.ts'
+import { type EditionPlace, mailedWebUrl } from './write-mail.ts'
 
-/** The mails of an edition with one address in both places that differ from reader to reader. */
-export function forNobody({ html, text }: Pick<Edition, 'html' | 'text'>, url: string): { html: string; text: string } {
-  const filled = (mail: string) => mail.replaceAll(UNSUBSCRIBE_PLACE, url).replaceAll(PREFERENCES_PLACE, url)
-  return { html: filled(html), text: filled(text) }
+/**
+ * The mails of an edition with one address in both places that differ from reader to reader, and another one in place
+ * of its page, which nobody can open before it has left.
+ */
+export function forNobody(
+  { edition, ...place }: EditionPlace & { edition: Pick<Edition, 'html' | 'text'> },
+  { choices, web }: { choices: string; web: string },
+): { html: string; text: string } {
+  const filled = (mail: string, written: string) =>
+    mail
+      .replaceAll(UNSUBSCRIBE_PLACE, choices)
+      .replaceAll(PREFERENCES_PLACE, choices)
+      .replaceAll(mailedWebUrl({ ...place, edition }), written)
+  return { html: filled(edition.html, escapeHtml(web)), text: filled(edition.text, web) }
 }
 
 /** Sends an edition to people of the newsroom, before any reader gets it. */
 export async function sendTest(
-  { db, now }: { db: Db; now: Date },
+  { db, now, secret }: { db: Db; now: Date; secret: string },
   {
     newsletter,
     edition,
@@ -34,7 +47,13 @@ export async function sendTest(
   const told = t('edition.test', { subject: plainText(edition.subject) })
   const hour =
     review && dueAt ? ` (${t('edition.review', { time: inZone(site.timeZone, () => formatTime(dueAt)) })})` : ''
-  const mail = forNobody(edition, publicUrl(sites, site, locale, NEWSLETTERS_PATH))
+  const mail = forNobody(
+    { edition, site, sites },
+    {
+      choices: publicUrl(sites, site, locale, NEWSLETTERS_PATH),
+      web: previewAddresses(secret, new URL(site.url).origin, edition.id, now).light,
+    },
+  )
   await inTransaction(db, async (trx) => {
     for (const address of new Set(to))
       await queueMail(

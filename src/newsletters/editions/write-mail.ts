@@ -102,13 +102,23 @@ function wordsOf({ newsletter, edition, site }: Writing): Omit<Said, 'blocks'> {
   }
 }
 
+/** Whose address on the web is asked for. */
+export interface EditionPlace {
+  edition: Pick<Edition, 'id' | 'locale' | 'path'>
+  site: Site
+  sites: SiteIndex
+}
+
 /** Where an edition stands on the web. */
-export function webUrl({ edition, site, sites }: Pick<Writing, 'edition' | 'site' | 'sites'>): string {
+export function webUrl({ edition, site, sites }: EditionPlace): string {
   return publicUrl(sites, site, edition.locale, edition.path)
 }
 
+/** The same address as its mails carry it. */
+export const mailedWebUrl = (place: EditionPlace): string => counted(place, webUrl(place))
+
 /** An address of one of our sites with the number of the edition; no other address is touched. */
-function counted({ edition, sites }: Writing, address: string): string {
+function counted({ edition, sites }: Pick<EditionPlace, 'edition' | 'sites'>, address: string): string {
   const url = URL.parse(address)
   if (!url || !sites.byHost.has(url.host)) return address
   url.searchParams.set(EDITION_PARAMETER, edition.id)
@@ -133,7 +143,7 @@ function textOf(writing: Writing, blocks: readonly EditionBlock[]): string {
       )
       return block.title && items.length ? [`* ${block.title} *`, ...items] : items
     }),
-    `${t('newsletter.web')}: ${counted(writing, webUrl(writing))}`,
+    `${t('newsletter.web')}: ${mailedWebUrl(writing)}`,
   ]
   const foot = [
     t('edition.why', { name }),

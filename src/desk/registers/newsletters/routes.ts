@@ -14,6 +14,7 @@ import type { Edition, Newsletter } from '../../../newsletters/model.ts'
 import { previewAddresses } from '../../../newsletters/preview.ts'
 import { edition as findEdition, newsletter as findNewsletter } from '../../../newsletters/store.ts'
 import type { Db } from '../../../platform/database/schema.ts'
+import { secretOf } from '../../../platform/secret.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import { limited } from '../../../web/http/rate-limit.ts'
 import type { App } from '../../../web/http/server.ts'
@@ -47,7 +48,8 @@ const TESTS = { name: 'edition-test', max: 30, seconds: 60 * 60 }
 /** Editions of newsletters: the same actions as those of programs and of the command line. */
 export function newsletterRoutes(app: App, deps: DeskDeps): void {
   const { db, clock, log, door, sites, limiter, config } = deps
-  const now = () => ({ db, log, now: clock.now() })
+  const secret = secretOf(config)
+  const now = () => ({ db, log, secret, now: clock.now() })
   const described = (summary: string) => ({ tags, summary, params: editionParams })
 
   async function own(
@@ -154,7 +156,7 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { edition } = await own(request)
       // Of the address that one is at: another one would not be shown in a frame.
-      const { light, dark } = previewAddresses(config, '', edition.id, clock.now())
+      const { light, dark } = previewAddresses(secret, '', edition.id, clock.now())
       return { light, dark }
     },
   )
@@ -169,7 +171,7 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       const current = (await currentEdition(db, edition.id, clock.now()))!
       const { to } = request.body
       await act(staff, edition, { action: 'edition.tested', detail: { to } }, (trx) =>
-        sendTest({ db: trx, now: clock.now() }, { newsletter, edition: current, to }),
+        sendTest({ ...now(), db: trx }, { newsletter, edition: current, to }),
       )
       return success
     },
