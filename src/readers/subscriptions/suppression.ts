@@ -56,3 +56,8 @@ export async function isSuppressed(db: Db, email: string): Promise<boolean> {
 export async function liftSuppression(db: Db, email: string): Promise<void> {
   await sql`delete from mail_suppression where email_digest = ${addressDigest(email)} and reason <> 'hard'`.execute(db)
 }
+
+/** A mailbox that was dead takes mail again, as somebody of the house knows. */
+export async function openMailbox(db: Db, email: string): Promise<void> {
+  await sql`delete from mail_suppression where email_digest = ${addressDigest(email)} and reason = 'hard'`.execute(db)
+}
