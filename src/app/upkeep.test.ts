@@ -71,6 +71,7 @@ test('both are done by the clock, on queues that survive every process', async (
   const wanted = [
     'activity-mail',
     'captions',
+    'contents-behind',
     'evening-fronts',
     'followers',
     'front-snapshots',

@@ -3,6 +3,7 @@ import { readCaptions } from '../broadcast/captions/actions.ts'
 import { forgetBroadcasts } from '../broadcast/schedule/write-store.ts'
 import { searchIndex } from '../content/search/search-index.ts'
 import { tidyDesk } from '../desk/upkeep.ts'
+import { deriveBehind } from '../content/publish.ts'
 import { settleScheduled, thinRevisions } from '../content/upkeep.ts'
 import { thinDrafts } from '../desk/drafts/versions-store.ts'
 import { takeFrontSnapshots } from '../fronts/snapshots/actions.ts'
@@ -37,6 +38,7 @@ import type { Demonstration } from './demonstration.ts'
 
 const nothing = z.object({})
 const minutely = jobKind({ queue: 'settle-scheduled', schema: nothing, retries: 0, timeout: 50, cron: '* * * * *' })
+const behind = jobKind({ queue: 'contents-behind', schema: nothing, retries: 0, timeout: 900, cron: '* * * * *' })
 const searches = jobKind({ queue: 'search-index', schema: nothing, retries: 0, timeout: 900, cron: '* * * * *' })
 const nightly = jobKind({ queue: 'tidy-up', schema: nothing, retries: 2, timeout: 3600, cron: '40 3 * * *' })
 const captions = jobKind({ queue: 'captions', schema: nothing, retries: 0, timeout: 600, cron: '* * * * *' })
@@ -83,6 +85,7 @@ export function registerUpkeep(
   },
 ): void {
   jobs.handle(minutely, async () => void (await settleScheduled(db, clock.now())))
+  jobs.handle(behind, async (_, signal) => void (await deriveBehind({ db, clock }, signal)))
   jobs.handle(searches, async (_, signal) => void (await searchIndex.maintain(longRunning, { signal })))
   jobs.handle(captions, async (_, signal) => void (await readCaptions({ db, storage, log, now: clock.now(), signal })))
   jobs.handle(followers, async () => {

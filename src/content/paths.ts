@@ -22,7 +22,7 @@ export function belongsToPortal(document: ContentDocument, path: string, own: Re
 }
 
 /** Types whose address has no id: it must be free on every site that shows them. */
-export function hasBarePath(document: ContentDocument): boolean {
+export function hasBarePath(document: Pick<ContentDocument, 'type'>): boolean {
   return definitionOf(document).hasBarePath ?? false
 }
 

@@ -5,7 +5,7 @@ import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { exampleArticle, exampleAuthor, exampleTaxon } from './examples.ts'
 import { listCards, nextDue, tagsDue } from './listings.ts'
-import { publishContent, publishMany, withdrawContent } from './publish.ts'
+import { deriveBehind, publishContent, publishMany, withdrawContent } from './publish.ts'
 import { ITEMS } from './search/facet-model.ts'
 import { facetKey } from './search/keys.ts'
 import { findAnyContent, findContent, findRedirect, revisionsOf, twinsOf } from './store.ts'
@@ -280,6 +280,30 @@ describe('taxa and authors', () => {
     expect(await findRedirect(db, { sites: ['portal'], path: '/cultura/cine/' })).toMatchObject({
       path: '/cultura-y-ocio/cine/',
     })
+  })
+
+  it('OPEN-08 thousands of contents follow a renamed taxon behind it, and stay where they were until then', async () => {
+    const articles = Array.from({ length: 101 }, (_, n) =>
+      exampleArticle({ externalId: `regata:${n}`, title: 'Regata', taxa: ['ext:taxon:regatas'] }),
+    )
+    await publishMany(
+      deps,
+      [exampleTaxon('vela'), exampleTaxon('regatas', { parent: 'ext:taxon:vela' }), ...articles],
+      by,
+    )
+    expect(await deriveBehind(deps)).toBe(0)
+    await publishContent(deps, exampleTaxon('vela', { slug: 'mar' }), by)
+    // What has no id in its address moves with it.
+    expect(taxonomyOf('portal').byPath('/mar/regatas/')).toBeDefined()
+    const before = (await findAnyContent(db, 'ext:regata:7'))!
+    expect(before.path).toBe(`/vela/regatas/regata_${before.id}.html`)
+    heard.length = 0
+    expect(await deriveBehind(deps)).toBe(101)
+    const after = (await findAnyContent(db, 'ext:regata:7'))!
+    expect([after.path, after.version]).toEqual([`/mar/regatas/regata_${after.id}.html`, before.version])
+    expect(await findRedirect(db, { sites: ['portal'], path: before.path })).toMatchObject({ path: after.path })
+    await expect.poll(() => heard.flatMap(({ tags }) => tags)).toContain(`content:${after.id}`)
+    expect(await deriveBehind(deps)).toBe(0)
   })
 
   it('OPEN-08 two with one address: the second gets a number, and pages of the product keep theirs', async () => {

@@ -2,10 +2,12 @@ import type { Clock } from '../platform/clock.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { turns } from '../platform/turns.ts'
-import type { ContentRecord } from './model.ts'
+import { contentTag, type ContentRecord } from './model.ts'
 import { hasBarePath } from './paths.ts'
 import type { AddressNote } from './publishing/address-note.ts'
+import { takeBehind } from './publishing/behind.ts'
 import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
+import { deriveAgain } from './publishing/rederive.ts'
 import { itemInState } from './publishing/to-row.ts'
 import {
   lockAddresses,
@@ -181,6 +183,26 @@ export async function withdrawContent(
   })
   if (changed && record.language === null) await loadTaxonomy(db, now)
   return { id: record.id, result: changed ? 'withdrawn' : 'unchanged' }
+}
+
+/** So many contents follow a moved record in one transaction; whoever publishes meanwhile waits for that one alone. */
+const BEHIND_AT_ONCE = 50
+
+/** Brings contents to the new address of a section, or of another record that they name, in parts; answers how many. */
+export async function deriveBehind({ db, clock }: PublishDeps, signal?: AbortSignal): Promise<number> {
+  for (let done = 0; ;) {
+    signal?.throwIfAborted()
+    const taken = await transact(db, async (trx) => {
+      await lockAddresses(trx, true)
+      const ids = await takeBehind(trx, BEHIND_AT_ONCE)
+      if (ids.length === 0) return 0
+      const lists = await deriveAgain(trx, ids, clock.now())
+      await announce(trx, { soft: [...ids.map(contentTag), ...lists], hard: [] })
+      return ids.length
+    })
+    if (taken === 0) return done
+    done += taken
+  }
 }
 
 async function publishBatch(

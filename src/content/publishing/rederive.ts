@@ -28,13 +28,18 @@ export async function deriveEverything(db: Db, now: Date, { progress, signal }: 
   return ids.length
 }
 
-/** The same for some contents, within a transaction: after something that hangs on them was changed. */
-export async function deriveAgain(trx: Db, ids: readonly string[], now: Date): Promise<void> {
+/**
+ * The same for some contents, within a transaction: after something that hangs on them was changed.
+ * @returns surrogate keys of the lists they were or are on
+ */
+export async function deriveAgain(trx: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   await lockAddresses(trx, true)
   const part = await trx
     .selectFrom('content')
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
-  if (part.length) await writeItems(trx, part.map(itemAgain), { actor: 'derive', now })
+  if (part.length === 0) return new Set()
+  const { lists } = await writeItems(trx, part.map(itemAgain), { actor: 'derive', now })
+  return lists
 }

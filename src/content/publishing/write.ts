@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Locale } from '../../platform/i18n/locale.ts'
 import { contentTag, isPublic, TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from '../model.ts'
 import type { ContentRow } from '../tables.ts'
 import { ACCESS } from '../types/fields.ts'
-import { isEntity } from '../types/model.ts'
+import { type ContentType, isEntity } from '../types/model.ts'
 import { hasBarePath } from '../paths.ts'
 import { completeItem, itemAgain, type Item } from './to-row.ts'
 import { writeItems, type Effects } from './derived.ts'
+import { leaveBehind } from './behind.ts'
 import type { Prepared } from './prepare.ts'
 import { entityReferences } from './references.ts'
 import { sameAsStored } from './unchanged.ts'
 import type { AddressNote } from './address-note.ts'
 
 const AGAIN_AT_ONCE = 300
+/** Of more than so many contents that name a moved entity, those that nothing hangs on follow behind the change. */
+const MOST_AT_ONCE = 100
 
 /** What a write did to the row of a content. */
 export type Outcome = 'created' | 'updated' | 'unchanged'
@@ -200,7 +204,11 @@ function rounds(items: readonly Item[]): Item[][] {
   return result
 }
 
-/** Contents that name a new or moved entity get their path, lists and card again; moved ones pull others along. */
+/**
+ * Contents that name a new or moved entity get their path, lists and card again; moved ones pull others along. A section
+ * may have a hundred thousand: those whose address has their id, so that it is nobody else's, keep what they have for a
+ * moment, and follow by `deriveBehind`. Whoever moves a section neither waits for all of them nor keeps others waiting.
+ */
 async function deriveAgain(
   trx: Db,
   moved: Effects['moved'],
@@ -211,9 +219,14 @@ async function deriveAgain(
   const derived: string[] = []
   for (let from = moved; from.length > 0;) {
     const refs = from.flatMap((entity) => [entity.id, `ext:${entity.externalId}`])
-    const found = await sql<{ content_id: string }>`select distinct content_id from content_reference
-      where ref = any(${refs}) order by content_id`.execute(trx)
-    const ids = found.rows.map((row) => row.content_id).filter((id) => !done.has(id))
+    const found = await sql<{ id: string; type: ContentType; language: Locale | null }>`select id::text, type, language
+      from content where id in (select content_id from content_reference where ref = any(${refs}))
+      order by id`.execute(trx)
+    const named = found.rows.filter(({ id }) => !done.has(id))
+    const mayFollow = named.filter((row) => row.language !== null && !hasBarePath(row)).map(({ id }) => id)
+    const behind = new Set(mayFollow.length > MOST_AT_ONCE ? mayFollow : [])
+    await leaveBehind(trx, [...behind])
+    const ids = named.map(({ id }) => id).filter((id) => !behind.has(id))
     from = []
     for (let at = 0; at < ids.length; at += AGAIN_AT_ONCE) {
       const part = ids.slice(at, at + AGAIN_AT_ONCE)

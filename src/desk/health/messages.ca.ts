@@ -54,6 +54,7 @@ export const ca = {
   'elsewhere.none': 'Res.',
   'queue.activity-mail': 'Correu del que passa amb allò que envien els lectors',
   'queue.captions': 'El que es diu en els enregistraments, per a la cerca',
+  'queue.contents-behind': 'Adreces que segueixen la seua secció',
   'queue.demo-forecasts': 'El temps de la demostració',
   'queue.evening-fronts': 'Les portades del final del dia',
   'queue.films': 'Grandàries de les pel·lícules',

@@ -54,6 +54,7 @@ export const es = {
   'elsewhere.none': 'Nada.',
   'queue.activity-mail': 'Correo de lo que pasa con lo que mandan los lectores',
   'queue.captions': 'Lo que se dice en las grabaciones, para la búsqueda',
+  'queue.contents-behind': 'Direcciones que siguen a su sección',
   'queue.demo-forecasts': 'El tiempo de la demostración',
   'queue.evening-fronts': 'Las portadas del final del día',
   'queue.films': 'Tamaños de las películas',
