@@ -3,6 +3,7 @@ import { nameSlots } from '../../browser/ad-slots.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
 import { atEnd } from '../../ui/load-more/at-end.ts'
+import { growAbove, whenUnseen } from '../../ui/load-more/place.ts'
 import { AD_SLOTS, callQuery } from './letters.ts'
 
 /** From typing to the call, so that a word is one call. */
@@ -30,6 +31,7 @@ export class ShowIndexElement extends HTMLElement {
   #turn = 0
   #busy = false
   #endWatch: (() => void) | undefined
+  #placeWatch: (() => void) | undefined
 
   connectedCallback(): void {
     this.#letter = this.dataset['letter'] ?? ''
@@ -61,8 +63,11 @@ export class ShowIndexElement extends HTMLElement {
   /** Anew when shows came: the end may still be in sight. */
   #watch(): void {
     this.#endWatch?.()
-    const end = this.querySelector('[data-end]')
+    this.#placeWatch?.()
+    const [end, place] = [this.querySelector('[data-end]'), this.querySelector('[data-place]')]
     if (end) this.#endWatch = atEnd(end, () => void this.#more(), AHEAD)
+    if (this.#cursor) place?.classList.add('to-come')
+    else if (place) this.#placeWatch = whenUnseen(place, () => place.classList.remove('to-come'))
   }
 
   /** What was chosen or typed before this ran counts. */
@@ -75,6 +80,7 @@ export class ShowIndexElement extends HTMLElement {
   disconnectedCallback(): void {
     removeEventListener('popstate', this.#back)
     this.#endWatch?.()
+    this.#placeWatch?.()
   }
 
   get #field(): HTMLInputElement | null {
@@ -157,7 +163,7 @@ export class ShowIndexElement extends HTMLElement {
   async #more(): Promise<void> {
     if (this.#busy || !this.#cursor) return
     const answer = await this.#fetch(encodeURIComponent(this.#cursor))
-    if (answer) this.#append(answer)
+    if (answer) growAbove(this, () => this.#append(answer))
   }
 
   async #fetch(mark: string): Promise<Answer | null> {

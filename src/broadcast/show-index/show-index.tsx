@@ -70,6 +70,7 @@ export function ShowIndex({ data, ctx }: { data: ShowIndexData; ctx: ViewContext
         <EmptyState heading={2} title={t('shows.no-results')} />
       </div>
       <div className={s.end} data-end="" />
+      <div data-place="" />
       {data.nextHref ? (
         <noscript>
           <p className="load-more">

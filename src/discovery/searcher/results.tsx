@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { formatLength } from '../../platform/i18n/dates.ts'
@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { atEnd } from '../../ui/load-more/at-end.ts'
+import { whenUnseen } from '../../ui/load-more/place.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import type { SearchState } from './address.ts'
 import type { Also } from './also.ts'
@@ -30,7 +31,7 @@ interface Props {
   shown: Shown
   alive: boolean
   hrefOf(state: SearchState): string
-  more(): Promise<void>
+  more(list: Element): Promise<void>
   onSearch(changes: Partial<SearchState>): void
 }
 
@@ -106,7 +107,14 @@ export function Results(props: Props): ReactElement | null {
           ))}
         </ol>
       )}
-      {alive ? <End {...{ shown, context, more }} /> : <Pages {...{ definition, ctx, shown, hrefOf }} />}
+      {alive ? (
+        // Anew with each page: what stood below the list is not what its cards have moved on.
+        searching ? null : (
+          <End key={shown.cards.length} {...{ definition, shown, context, more }} />
+        )
+      ) : (
+        <Pages {...{ definition, ctx, shown, hrefOf }} />
+      )}
     </section>
   )
 }
@@ -212,23 +220,34 @@ function Skeletons(): ReactElement {
   )
 }
 
-/** The next page comes when the end of the list is seen (SRCH-32, SRCH-39). */
-function End({ shown, context, more }: Pick<Props, 'shown' | 'context' | 'more'>): ReactElement {
+/** The next page comes when the end of the list is seen (SRCH-32, SRCH-39); its place is kept until then. */
+function End({
+  definition,
+  shown,
+  context,
+  more,
+}: Pick<Props, 'definition' | 'shown' | 'context' | 'more'>): ReactElement {
   const t = searcherTexts(context)
   const end = useRef<HTMLDivElement>(null)
+  const edge = useRef<HTMLParagraphElement>(null)
   const { hasMore, busy, cards } = shown
+  const [place, setPlace] = useState(cards.length > definition.limit)
   // Watches anew when cards came, not when a call failed: that is tried again when the reader comes back to the end.
   useEffect(() => {
-    if (!hasMore || !end.current) return
-    return atEnd(end.current, () => void more())
+    if (!hasMore || !edge.current) return
+    return atEnd(edge.current, () => void more(end.current!.parentElement!))
   }, [hasMore, cards, more])
+  useEffect(() => {
+    if (hasMore || !place || !end.current) return
+    return whenUnseen(end.current, () => setPlace(false))
+  }, [hasMore, place])
   return (
-    <div className={s.end} ref={end} data-busy={busy ?? undefined}>
-      {busy === 'more' ? <Mark className="spinner" /> : null}
-      <p className="hide" role="status">
+    <div className={hasMore || place ? `${s.end} to-come` : s.end} ref={end} data-busy={busy ?? undefined}>
+      <p className="hide" role="status" ref={edge}>
         {busy === 'more' ? t('searcher.loading-more') : ''}
       </p>
-      {!hasMore && !busy && shown.cards.length > SKELETONS ? <p>{t('searcher.end')}</p> : null}
+      {busy === 'more' ? <Mark className="spinner" /> : null}
+      {!hasMore && !busy && cards.length > SKELETONS ? <p>{t('searcher.end')}</p> : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
 import { atEnd } from './at-end.ts'
 import { LIST_DELAY } from './delay.ts'
+import { growAbove, whenUnseen } from './place.ts'
 
 /**
  * Appends the next items of the list before it: a second after the press (or the end of the list, where the site wants
@@ -12,6 +13,7 @@ import { LIST_DELAY } from './delay.ts'
 export class LoadMoreElement extends HTMLElement {
   #busy = false
   #endWatch: (() => void) | undefined
+  #placeWatch: (() => void) | undefined
 
   connectedCallback(): void {
     this.#control?.addEventListener('click', this)
@@ -20,12 +22,14 @@ export class LoadMoreElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#endWatch?.()
+    this.#placeWatch?.()
   }
 
   #watch(): void {
     this.#endWatch?.()
     if (this.dataset.scroll === undefined || !this.dataset.next) return
-    this.#endWatch = atEnd(this, () => {
+    this.classList.add('to-come')
+    this.#endWatch = atEnd(this.#control ?? this, () => {
       // What failed is tried again by the reader, not by the scroll.
       if (!this.#failed) void this.#load(false)
     })
@@ -62,10 +66,21 @@ export class LoadMoreElement extends HTMLElement {
     else control.removeAttribute('aria-disabled')
   }
 
+  /** What comes a second after a press finds its place, and pushes nothing from under the eyes. */
+  #keepPlace(): void {
+    this.#placeWatch?.()
+    this.classList.add('to-come')
+  }
+
+  #leavePlace(): void {
+    this.#placeWatch = whenUnseen(this, () => this.classList.remove('to-come'))
+  }
+
   async #load(pressed: boolean): Promise<void> {
     if (this.#busy || !this.dataset.next) return
     this.#busy = true
     this.#show('loading')
+    this.#keepPlace()
     await new Promise((resolve) => setTimeout(resolve, LIST_DELAY))
     try {
       const url = new URL(this.dataset.next, location.href)
@@ -81,6 +96,7 @@ export class LoadMoreElement extends HTMLElement {
       this.#show('failed')
     }
     this.#busy = false
+    this.#leavePlace()
     // Still at the end of the list: what came was shorter than the window.
     if (!this.#failed) this.#watch()
   }
@@ -89,7 +105,7 @@ export class LoadMoreElement extends HTMLElement {
     const lists = [...document.querySelectorAll('[data-load-more-list]')]
     const list = lists.findLast((one) => one.compareDocumentPosition(this) & Node.DOCUMENT_POSITION_FOLLOWING)
     const old = list?.childElementCount ?? 0
-    list?.append(newCells(list, html))
+    growAbove(this, () => list?.append(newCells(list, html)))
     const added = (list?.childElementCount ?? 0) - old
     const texts = JSON.parse(this.dataset.added ?? '{}') as Record<string, string>
     if (nextPage) this.#show('added', countedText(texts, 'listing.loaded', added, pageLocale()))
