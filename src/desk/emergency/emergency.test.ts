@@ -44,6 +44,13 @@ const reads = async (n: number, url: string, words: string) => {
 }
 
 describe('an emergency', () => {
+  it('is listed by the names that sites have in the language of who looks', async () => {
+    const writer = await desk.hire('una', [{ role: 'writer', site: 'radio' }])
+    expect((await rows(writer)).map(({ name }) => name)).toEqual(['Mestral Radio'])
+    await writer.patch('me', { language: 'ca' })
+    expect((await rows(writer)).map(({ name }) => name)).toEqual(['Mestral Ràdio'])
+  })
+
   it('is a light front with what to do, in every process and language, and takes walls and the consent bar away', async () => {
     const before = await page(0, '/')
     const [, address] = /href="([^"]*_\d+\.html)"/.exec(before)!

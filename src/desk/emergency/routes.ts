@@ -1,4 +1,5 @@
 import { emergencyAt } from '../../sites/emergency-model.ts'
+import { siteName } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
@@ -28,7 +29,7 @@ export function emergencyRoutes(app: App, deps: DeskDeps): void {
         .filter(({ alias }) => may(staff, 'read', { site: alias }))
         .map((site) => ({
           site: site.alias,
-          name: site.name,
+          name: siteName(site, staff.language),
           emergency: site.emergency,
           isOn: emergencyAt(site, now) !== null,
           mark: markOfEmergency(site.emergency),
