@@ -33,8 +33,8 @@ export const advertising: Advertising = {
       positions: ['noticia-texto', 'portada', 'lateral'],
       weight: 2,
       html: {
-        es: '<p><strong>Mestral Radio, también en directo</strong>Boletín a cada hora en punto, y el parte del viento a y media. <a href="/radio/">Escucha la radio</a></p>',
-        ca: '<p><strong>Mestral Ràdio, també en directe</strong>Butlletí a cada hora en punt, i el part del vent a dos quarts. <a href="/radio/ca/">Escolta la ràdio</a></p>',
+        es: '<p><strong>Mestral Radio, también en directo</strong> Boletín a cada hora en punto, y el parte del viento a y media. <a href="/radio/">Escucha la radio</a></p>',
+        ca: '<p><strong>Mestral Ràdio, també en directe</strong> Butlletí a cada hora en punt, i el part del vent a dos quarts. <a href="/radio/ca/">Escolta la ràdio</a></p>',
       },
     },
     {
@@ -42,16 +42,16 @@ export const advertising: Advertising = {
       maxPerDay: 3,
       positions: ['noticia-texto', 'portada', 'programas'],
       html: {
-        es: '<p><strong>Antes de que cambie el viento</strong>Cada mañana en tu correo, lo que ha pasado y lo que viene. <a href="/boletines/">Elige tus boletines</a></p>',
-        ca: '<p><strong>Abans que canvie el vent</strong>Cada matí al teu correu, el que ha passat i el que ve. <a href="/ca/boletines/">Tria els teus butlletins</a></p>',
+        es: '<p><strong>Antes de que cambie el viento</strong> Cada mañana en tu correo, lo que ha pasado y lo que viene. <a href="/boletines/">Elige tus boletines</a></p>',
+        ca: '<p><strong>Abans que canvie el vent</strong> Cada matí al teu correu, el que ha passat i el que ve. <a href="/ca/boletines/">Tria els teus butlletins</a></p>',
       },
     },
     {
       id: 'cocina',
       positions: ['lateral', 'programas'],
       html: {
-        es: '<p><strong>¿Qué cenamos hoy?</strong>Recetas de la Ribalta, con las cantidades para los que sois. <a href="/ocio/cocina/">Busca la tuya</a></p>',
-        ca: '<p><strong>Què sopem hui?</strong>Receptes de la Ribalta, amb les quantitats per als que sou. <a href="/ocio/ca/cocina/">Busca la teua</a></p>',
+        es: '<p><strong>¿Qué cenamos hoy?</strong> Recetas de la Ribalta, con las cantidades para los que sois. <a href="/ocio/cocina/">Busca la tuya</a></p>',
+        ca: '<p><strong>Què sopem hui?</strong> Receptes de la Ribalta, amb les quantitats per als que sou. <a href="/ocio/ca/cocina/">Busca la teua</a></p>',
       },
     },
   ],

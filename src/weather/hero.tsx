@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { dayOf } from '../platform/i18n/dates.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import { currentAlerts } from '../web/boot-state.ts'
@@ -101,7 +101,13 @@ function Now({ place: { forecast }, ctx }: { place: PlaceReading; ctx: ViewConte
         </>
       )}
       <Sky code={sky} label={skyLabel(t, sky)} windy={windy} />
-      <p>{words.map((text) => `${text}.`).join(' ')}</p>
+      <p>
+        {words.map((text) => (
+          <Fragment key={text}>
+            <span>{text}.</span>{' '}
+          </Fragment>
+        ))}
+      </p>
     </div>
   )
 }
