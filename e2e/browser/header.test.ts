@@ -29,6 +29,18 @@ describe('layers', () => {
     }
   })
 
+  test('NAV-03, NAV-05, NAV-07, NAV-08, NAV-28, OPEN-156 what opens a layer is a button with a name, and says whether it is open', async () => {
+    const page = await open('/')
+    const button = (name: string | RegExp, expanded = false) =>
+      header(page).getByRole('button', { name, exact: true, expanded })
+    for (const name of ['Directos', 'Menú', 'Buscar', 'Abrir el submenú Ribalta', /Menú de la cuenta/])
+      await expect.poll(() => button(name).first().isVisible(), { message: String(name) }).toBe(true)
+    await button('Directos').click()
+    await expect.poll(() => button('Directos', true).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button('Directos').count()).toBe(1)
+  })
+
   test('NAV-03, NAV-04 the menu opens, holds the page still, and closes by its button and by Escape', async () => {
     const page = await open('/')
     const menu = layer(page, 'menu')

@@ -1,6 +1,7 @@
 /**
  * The layers of the header are `<details data-layer>` and work by themselves; this adds what a keyboard and a
- * pointer expect: Escape and a press outside close, focus goes in and comes back, the button says what it does.
+ * pointer expect: Escape and a press outside close, focus goes in and comes back, the button says what it does, and
+ * that it is one: browsers tell a `<summary>` to those who do not see the page by names of their own.
  */
 export function watchLayers(header: HTMLElement): void {
   const layers = [...header.querySelectorAll<HTMLDetailsElement>('details[data-layer]')]
@@ -27,7 +28,13 @@ function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], clo
   const summary = layer.querySelector('summary')
   const closedLabel = summary?.ariaLabel ?? null
   const openLabel = summary?.dataset['openLabel']
+  const tell = () => {
+    if (summary) summary.ariaExpanded = String(layer.open)
+  }
+  if (summary) summary.role = 'button'
+  tell()
   layer.addEventListener('toggle', () => {
+    tell()
     if (openLabel && summary) summary.ariaLabel = layer.open ? openLabel : closedLabel
     if (!layer.open) return
     if (layer.dataset['layer'] === 'submenu') placeBelow(layer)
