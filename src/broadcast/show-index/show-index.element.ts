@@ -3,7 +3,7 @@ import { nameSlots } from '../../browser/ad-slots.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
 import { atEnd } from '../../ui/load-more/at-end.ts'
-import { growAbove, whenUnseen } from '../../ui/load-more/place.ts'
+import { whenUnseen } from '../../ui/load-more/place.ts'
 import { AD_SLOTS, callQuery } from './letters.ts'
 
 /** From typing to the call, so that a word is one call. */
@@ -163,7 +163,7 @@ export class ShowIndexElement extends HTMLElement {
   async #more(): Promise<void> {
     if (this.#busy || !this.#cursor) return
     const answer = await this.#fetch(encodeURIComponent(this.#cursor))
-    if (answer) growAbove(this, () => this.#append(answer))
+    if (answer) this.#append(answer)
   }
 
   async #fetch(mark: string): Promise<Answer | null> {

@@ -31,7 +31,7 @@ interface Props {
   shown: Shown
   alive: boolean
   hrefOf(state: SearchState): string
-  more(list: Element): Promise<void>
+  more(): Promise<void>
   onSearch(changes: Partial<SearchState>): void
 }
 
@@ -235,7 +235,7 @@ function End({
   // Watches anew when cards came, not when a call failed: that is tried again when the reader comes back to the end.
   useEffect(() => {
     if (!hasMore || !edge.current) return
-    return atEnd(edge.current, () => void more(end.current!.parentElement!))
+    return atEnd(edge.current, () => void more())
   }, [hasMore, cards, more])
   useEffect(() => {
     if (hasMore || !place || !end.current) return

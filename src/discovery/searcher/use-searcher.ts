@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { inTime } from '../../browser/time-limit.ts'
 import {
   addressOf,
@@ -14,7 +13,6 @@ import {
 import { searchFeedPath } from '../search-feed/model.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { LIST_DELAY } from '../../ui/load-more/delay.ts'
-import { growAbove } from '../../ui/load-more/place.ts'
 import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 import type { SearchStart } from './start.ts'
@@ -184,21 +182,17 @@ export function useSearcher({ definition, context, state, answer, start, title }
     [show],
   )
 
-  /** @param list what grows */
-  const more = useCallback(
-    async (list: Element) => {
-      const { busy, hasMore, cursor, state: asked } = latest.current
-      if (busy || !hasMore) return
-      dispatch({ do: 'more' })
-      const paged = definition.paging === 'pages'
-      const next = paged ? { ...asked, page: asked.page + 1 } : asked
-      const found = await call(next, paged ? '' : cursor, LIST_DELAY)
-      if (!found) return
-      growAbove(list, () => flushSync(() => dispatch({ do: 'append', answer: found, state: next })))
-      if (paged) tellPage(definition, context, next, found)
-    },
-    [call, definition, context],
-  )
+  const more = useCallback(async () => {
+    const { busy, hasMore, cursor, state: asked } = latest.current
+    if (busy || !hasMore) return
+    dispatch({ do: 'more' })
+    const paged = definition.paging === 'pages'
+    const next = paged ? { ...asked, page: asked.page + 1 } : asked
+    const found = await call(next, paged ? '' : cursor, LIST_DELAY)
+    if (!found) return
+    dispatch({ do: 'append', answer: found, state: next })
+    if (paged) tellPage(definition, context, next, found)
+  }, [call, definition, context])
 
   useEffect(() => {
     if (definition.paging === 'pages') return

@@ -3,7 +3,7 @@ import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
 import { atEnd } from './at-end.ts'
 import { LIST_DELAY } from './delay.ts'
-import { growAbove, whenUnseen } from './place.ts'
+import { whenUnseen } from './place.ts'
 
 /**
  * Appends the next items of the list before it: a second after the press (or the end of the list, where the site wants
@@ -105,7 +105,7 @@ export class LoadMoreElement extends HTMLElement {
     const lists = [...document.querySelectorAll('[data-load-more-list]')]
     const list = lists.findLast((one) => one.compareDocumentPosition(this) & Node.DOCUMENT_POSITION_FOLLOWING)
     const old = list?.childElementCount ?? 0
-    growAbove(this, () => list?.append(newCells(list, html)))
+    list?.append(newCells(list, html))
     const added = (list?.childElementCount ?? 0) - old
     const texts = JSON.parse(this.dataset.added ?? '{}') as Record<string, string>
     if (nextPage) this.#show('added', countedText(texts, 'listing.loaded', added, pageLocale()))
