@@ -76,15 +76,11 @@ export function Screen(): ReactElement {
           <div className={styles['date']}>
             <DayPicker
               day={from}
+              today={today}
               step={STEP_DAYS}
-              labels={{ day: text('from'), before: text('before'), after: text('after') }}
+              labels={{ day: text('from'), before: text('before'), after: text('after'), today: text('today') }}
               onPick={go}
             />
-            {from !== today && (
-              <Button small look="quiet" onPress={() => go(today)}>
-                {text('today')}
-              </Button>
-            )}
             {mayMake && (
               <Button small icon="plus" className="push" onPress={() => void make()}>
                 {text('new')}

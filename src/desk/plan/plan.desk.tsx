@@ -6,7 +6,6 @@ import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { setQuery, useQuery } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
-import { Button } from '../ui/button.desk.tsx'
 import { DayPicker } from '../ui/day-picker.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -70,15 +69,11 @@ export function Screen(): ReactElement {
         <div className={styles['head']}>
           <DayPicker
             day={from}
+            today={today}
             step={STEP_DAYS}
-            labels={{ day: text('from'), before: text('before'), after: text('after') }}
+            labels={{ day: text('from'), before: text('before'), after: text('after'), today: text('today') }}
             onPick={go}
           />
-          {from !== today && (
-            <Button small look="quiet" onPress={() => go(today)}>
-              {text('today')}
-            </Button>
-          )}
           {data && <Clashes plan={data} />}
         </div>
         {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}

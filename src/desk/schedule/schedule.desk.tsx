@@ -101,15 +101,16 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
           <div className={styles['date']}>
             <DayPicker
               day={day}
+              today={today}
               step={1}
-              labels={{ day: text('day.label'), before: text('day.before'), after: text('day.after') }}
+              labels={{
+                day: text('day.label'),
+                before: text('day.before'),
+                after: text('day.after'),
+                today: text('day.today'),
+              }}
               onPick={(other) => navigate(addressOf(channel.slug, other))}
             />
-            {day !== today && (
-              <Link to={addressOf(channel.slug, today)} className="button button--quiet button--small">
-                {text('day.today')}
-              </Link>
-            )}
           </div>
           <h2>{formatFullDate(noonOf(day), locale)}</h2>
           <div className={styles['acts']}>
