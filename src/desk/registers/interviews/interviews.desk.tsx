@@ -1,15 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { call } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
-import { useSite } from '../../app/me.desk.tsx'
 import { Loading } from '../../app/outcomes.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
 import { IconButton } from '../../ui/button.desk.tsx'
 import { LanguageMark } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
-import { RegisterFrame, useChosen } from '../frame.desk.tsx'
+import { useChosenRecord, useFoundRecords } from '../found-records.desk.ts'
+import { RegisterFrame } from '../frame.desk.tsx'
 import { AnswerForm, QuestionLine } from './answer-form.desk.tsx'
 import { JoinForm } from './join-form.desk.tsx'
 import { interviewDeskMessages } from './messages.ts'
@@ -24,29 +24,12 @@ const LOOK = { announced: 'tag--note', open: 'tag--good', live: 'tag--good', clo
 /** Interviews of a site: what was asked, and where the guest's answers are written. */
 export function Screen(): ReactElement {
   const text = useText(interviewDeskMessages)
-  const site = useSite()
-  const [typed, type] = useState('')
-  const q = typed.trim()
-  const { data, error, refetch } = useQuery({
-    queryKey: [KEY, site.alias, q],
-    queryFn: ({ signal }) => {
-      const values = new URLSearchParams({ site: site.alias, q })
-      return call('GET', `/api/staff/interviews?${values.toString()}`, { answer: interviewsAnswer, signal })
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
-  })
-  const { chosen } = useChosen()
-  const one = useQuery({
-    queryKey: [KEY, 'one', chosen],
-    queryFn: ({ signal }) => call('GET', `/api/staff/interviews/${chosen}`, { answer: interviewDetails, signal }),
-    enabled: chosen !== null,
-    refetchInterval: AGAIN_MS,
-  })
+  const { data, error, refetch, search } = useFoundRecords({ of: KEY, answer: interviewsAnswer, everyMs: AGAIN_MS })
+  const { chosen, record } = useChosenRecord({ of: KEY, answer: interviewDetails, everyMs: AGAIN_MS })
   return (
     <RegisterFrame
       register="interviews"
-      search={{ typed, onType: type }}
+      search={search}
       mayMake={false}
       list={{
         rows: data?.rows.map((row) => ({
@@ -66,9 +49,9 @@ export function Screen(): ReactElement {
         refetch,
       }}
       after={<p className="m pad">{text('new')}</p>}
-      open={chosen === null ? null : (one.data?.title ?? '')}
+      open={chosen === null ? null : (record?.title ?? '')}
     >
-      {chosen !== null && (one.data ? <Pane key={chosen} interview={one.data} /> : <Loading />)}
+      {chosen !== null && (record ? <Pane key={chosen} interview={record} /> : <Loading />)}
     </RegisterFrame>
   )
 }

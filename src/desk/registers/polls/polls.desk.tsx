@@ -1,14 +1,14 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
 import { call, CallError } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
-import { useSite } from '../../app/me.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
 import { AskDialog } from '../../forms/ask-dialog.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
+import { useFoundRecords } from '../found-records.desk.ts'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { Voids } from '../voids/voids.desk.tsx'
@@ -23,25 +23,14 @@ const LOOK = { 'not-started': 'tag--note', active: 'tag--good', finished: 'tag--
 export function Screen(): ReactElement {
   const text = useText(pollMessages)
   const locale = useLanguage()
-  const site = useSite()
   const client = useQueryClient()
-  const [typed, type] = useState('')
-  const q = typed.trim()
-  const { data, error, refetch } = useQuery({
-    queryKey: [POLLS_KEY, site.alias, q],
-    queryFn: ({ signal }) => {
-      const values = new URLSearchParams({ site: site.alias, q })
-      return call('GET', `/api/staff/polls?${values.toString()}`, { answer: pollsAnswer, signal })
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
-  })
+  const { data, error, refetch, search } = useFoundRecords({ of: POLLS_KEY, answer: pollsAnswer, everyMs: 15_000 })
   const { chosen } = useChosen()
   const poll = data?.rows.find(({ id }) => id === chosen)
   return (
     <RegisterFrame
       register="polls"
-      search={{ typed, onType: type }}
+      search={search}
       mayMake={false}
       list={{
         rows: data?.rows.map((row) => ({

@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { formatNumber } from '../../../platform/i18n/numbers.ts'
-import { call } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
-import { useSite } from '../../app/me.desk.tsx'
 import { Loading } from '../../app/outcomes.desk.tsx'
 import { LanguageMark } from '../../ui/field.desk.tsx'
-import { RegisterFrame, useChosen } from '../frame.desk.tsx'
+import { useChosenRecord, useFoundRecords } from '../found-records.desk.ts'
+import { RegisterFrame } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { Voids } from '../voids/voids.desk.tsx'
 import { ratingDeskMessages } from './messages.ts'
@@ -19,27 +18,12 @@ const KEY = 'ratings'
 export function Screen(): ReactElement {
   const text = useText(ratingDeskMessages)
   const locale = useLanguage()
-  const site = useSite()
-  const [typed, type] = useState('')
-  const q = typed.trim()
-  const { data, error, refetch } = useQuery({
-    queryKey: [KEY, site.alias, q],
-    queryFn: ({ signal }) => {
-      const values = new URLSearchParams({ site: site.alias, q })
-      return call('GET', `/api/staff/ratings?${values.toString()}`, { answer: ratingsAnswer, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
-  const { chosen } = useChosen()
-  const rated = useQuery({
-    queryKey: [KEY, 'one', chosen],
-    queryFn: ({ signal }) => call('GET', `/api/staff/ratings/${chosen}`, { answer: ratingAnswer, signal }),
-    enabled: chosen !== null,
-  })
+  const { data, error, refetch, search } = useFoundRecords({ of: KEY, answer: ratingsAnswer })
+  const { chosen, record } = useChosenRecord({ of: KEY, answer: ratingAnswer })
   return (
     <RegisterFrame
       register="ratings"
-      search={{ typed, onType: type }}
+      search={search}
       mayMake={false}
       list={{
         rows: data?.rows.map(({ id, title, language, votes, mean }) => ({
@@ -51,9 +35,9 @@ export function Screen(): ReactElement {
         error,
         refetch,
       }}
-      open={chosen === null ? null : (rated.data?.title ?? '')}
+      open={chosen === null ? null : (record?.title ?? '')}
     >
-      {chosen !== null && (rated.data ? <Pane key={chosen} rated={rated.data} /> : <Loading />)}
+      {chosen !== null && (record ? <Pane key={chosen} rated={record} /> : <Loading />)}
     </RegisterFrame>
   )
 }

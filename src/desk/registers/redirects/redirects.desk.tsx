@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
-import { call } from '../../app/call.desk.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { useStanding } from '../../forms/standing.desk.ts'
+import { useFoundRecords } from '../found-records.desk.ts'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { redirectMessages } from './messages.ts'
@@ -15,16 +15,7 @@ export function Screen(): ReactElement {
   const text = useText(redirectMessages)
   const site = useSite()
   const client = useQueryClient()
-  const [typed, type] = useState('')
-  const q = typed.trim()
-  const { data, error, refetch } = useQuery({
-    queryKey: [REDIRECTS_KEY, site.alias, q],
-    queryFn: ({ signal }) => {
-      const values = new URLSearchParams({ site: site.alias, q })
-      return call('GET', `/api/staff/redirects?${values.toString()}`, { answer: redirectsAnswer, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, search } = useFoundRecords({ of: REDIRECTS_KEY, answer: redirectsAnswer })
   const { chosen, isNew, choose } = useChosen()
   const row = useStanding(
     chosen,
@@ -38,7 +29,7 @@ export function Screen(): ReactElement {
   return (
     <RegisterFrame
       register="redirects"
-      search={{ typed, onType: type }}
+      search={search}
       mayMake={mayChange}
       newLabel={text('new')}
       list={{
