@@ -2,6 +2,7 @@ import { changeContents } from '../../content/publish.ts'
 import type { Occurrence } from '../../content/types/event/schema.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { AppError } from '../../web/http/errors.ts'
+import type { AuditAction } from '../audit/model.ts'
 import { noteAudit } from '../audit/store.ts'
 import type { DeskDeps } from '../deps.ts'
 import { actorOf } from '../people/model.ts'
@@ -40,7 +41,7 @@ export async function confirmEvent(deps: Deps, acting: Acting): Promise<void> {
 async function changeEvent(
   deps: Deps,
   { event, seen, staff }: Acting,
-  action: string,
+  action: AuditAction,
   change: (document: DocumentOf<'event'>) => Record<string, unknown>,
 ): Promise<void> {
   const actor = actorOf({ id: staff })

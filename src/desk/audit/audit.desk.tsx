@@ -98,7 +98,7 @@ export function Screen(): ReactElement {
   )
 }
 
-/** What it is called; what another room notes may have no words here yet. */
+/** What it is called; what was noted long ago may have no words any more. */
 function named(text: Translate<(typeof auditMessages)['es']>, key: string, otherwise: string): string {
   return key in auditMessages.es ? text(key as Texts) : otherwise
 }

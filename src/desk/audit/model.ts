@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
+import type { auditMessages } from './messages.ts'
+
+type Named<Text> = Text extends `action.${infer Action}` ? Action : never
+/** What may be noted, in one word with its room: `person.invited`, `session.opened`. Each has its words. */
+export type AuditAction = Named<keyof (typeof auditMessages)['es']>
 
 /** What is asked of the audit. */
 export const auditQuery = z.object({

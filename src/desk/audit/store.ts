@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import type { AuditEntry, AuditQuery } from './model.ts'
+import type { AuditAction, AuditEntry, AuditQuery } from './model.ts'
 
 /** Something that somebody did. */
 export interface AuditNote {
@@ -9,8 +9,8 @@ export interface AuditNote {
   actor: string
   /** Their id, when it is a person. */
   staffId?: string | null
-  /** What, in one word with its room: person.invited, session.opened. */
-  action: string
+  /** What. */
+  action: AuditAction
   /** To what: staff:7, content:12, site:portal. */
   object: string
   detail?: Record<string, unknown>

@@ -6,6 +6,7 @@ import { countMessages, messageOf, messagesAt, type ContactMessage } from '../..
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { audited } from '../audit/audited.ts'
+import type { AuditAction } from '../audit/model.ts'
 import type { DeskDeps } from '../deps.ts'
 import { done, type ActingStaff } from '../entry/model.ts'
 import { sitesWith } from '../people/model.ts'
@@ -117,7 +118,7 @@ export function messageRoutes(app: App, deps: DeskDeps): void {
   }
 
   /** What was written stands in no record of ours but the message itself. */
-  function act(staff: ActingStaff, receipt: string, action: string, work: (trx: Db) => Promise<unknown>) {
+  function act(staff: ActingStaff, receipt: string, action: AuditAction, work: (trx: Db) => Promise<unknown>) {
     return audited(deps, staff, { action, object: `message:${receipt}` }, async (trx) => {
       await work(trx)
       await tellDesk(trx, { event: 'notice', kind: 'messages', by: staff.id })

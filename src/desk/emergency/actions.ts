@@ -45,7 +45,7 @@ export async function beginEmergency(
       })
       if (!isThere) throw new AppError('INVALID_FIELD', { field: 'sites' })
       const { title, until } = fields
-      const note = { action: 'emergency.on', object: `site:${alias}`, detail: { title: title.es, until } }
+      const note = { action: 'emergency.on' as const, object: `site:${alias}`, detail: { title: title.es, until } }
       await noteAudit(trx, { at: now, actor, staffId, ...note })
     }
     await tellDesk(trx, { event: 'notice', kind: 'notices', by: staffId })

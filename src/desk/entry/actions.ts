@@ -6,6 +6,7 @@ import { AppError } from '../../web/http/errors.ts'
 import type { Limit, RateLimiter } from '../../web/http/rate-limit.ts'
 import { isSigned, type RelyingParty } from '../../web/passkeys/ceremony.ts'
 import type { ChallengeFor, Challenges } from '../../web/passkeys/challenges.ts'
+import type { AuditAction } from '../audit/model.ts'
 import { noteAudit } from '../audit/store.ts'
 import { actorOf } from '../people/model.ts'
 import { emailKey, findStaff, findStaffByEmail, type StaffRecord } from '../people/store.ts'
@@ -111,7 +112,7 @@ export async function identifyByStaffKey(
   throw new AppError('INVALID_CREDENTIALS')
 }
 
-function note({ db, now, address }: Trying, staff: StaffRecord, action: string): Promise<void> {
+function note({ db, now, address }: Trying, staff: StaffRecord, action: AuditAction): Promise<void> {
   const actor = actorOf(staff)
   return noteAudit(db, { at: now, actor, staffId: staff.id, action, object: actor, address })
 }

@@ -56,7 +56,7 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
   const act = <T>(
     request: FastifyRequest,
     staff: ActingStaff,
-    { action, detail }: { action: string; detail?: AuditNote['detail'] },
+    { action, detail }: Pick<AuditNote, 'action' | 'detail'>,
     change: (trx: Db) => Promise<T>,
   ) => audited(deps, staff, { action, object: actorOf(staff), detail, address: networkOf(request.ip) }, change)
 
@@ -284,7 +284,7 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const staff = await changing(request)
       const removed = (name: string) => ({
-        action: 'passkey.removed',
+        action: 'passkey.removed' as const,
         object: actorOf(staff),
         detail: { name },
         address: networkOf(request.ip),

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { queueAgain } from '../../platform/mail/store.ts'
 import type { App } from '../../web/http/server.ts'
 import { audited } from '../audit/audited.ts'
+import type { AuditAction } from '../audit/model.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { StaffMember } from '../people/model.ts'
 import { againAnswer, type Health, healthAnswer, mailBody, queueParams } from './model.ts'
@@ -22,7 +23,7 @@ export function healthRoutes(app: App, deps: DeskDeps): void {
     return staff
   }
   /** Answers how many are tried again; nothing is noted where nothing was to be done. */
-  const tryAgain = (staff: StaffMember, action: string, object: string, act: (trx: Db) => Promise<number>) =>
+  const tryAgain = (staff: StaffMember, action: AuditAction, object: string, act: (trx: Db) => Promise<number>) =>
     audited(deps, staff, (count) => (count > 0 ? { action, object, detail: { count } } : null), act)
 
   app.get(

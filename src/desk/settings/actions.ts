@@ -58,7 +58,7 @@ export async function changeValues(
       return checked(withValues(record, said))
     })
     if (!isThere) throw new AppError('NOT_FOUND')
-    const note = { action: 'site.changed', object: `site:${site}`, detail: { fields: Object.keys(said) } }
+    const note = { action: 'site.changed' as const, object: `site:${site}`, detail: { fields: Object.keys(said) } }
     await noteAudit(trx, { at: clock.now(), actor: actorOf({ id: staff }), staffId: staff, ...note })
     await tellDesk(trx, { event: 'notice', kind: 'notices', by: staff })
   })

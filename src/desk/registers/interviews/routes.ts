@@ -128,7 +128,7 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       const { staff, question, interview } = await asked(request, request.params.id)
       const { answer, answeredBy, seen } = request.body
       const deed = {
-        action: 'interview.answered',
+        action: 'interview.answered' as const,
         object: `content:${interview.id}`,
         detail: { question: question.body, answer },
       }
@@ -152,7 +152,7 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { staff, question, interview } = await asked(request, request.params.id)
       const deed = {
-        action: 'interview.joined',
+        action: 'interview.joined' as const,
         object: `content:${interview.id}`,
         detail: { question: question.body },
       }

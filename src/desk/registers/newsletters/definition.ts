@@ -7,6 +7,7 @@ import type { Newsletter } from '../../../newsletters/model.ts'
 import { lockNewsletter } from '../../../newsletters/definition-store.ts'
 import { newsletter as findNewsletter } from '../../../newsletters/store.ts'
 import { AppError } from '../../../web/http/errors.ts'
+import type { AuditAction } from '../../audit/model.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { fieldsOf } from '../../editor/forms/describe.ts'
@@ -54,7 +55,7 @@ export async function writeDefinition(
     if ((before ? shownDefinition(before).mark : null) !== mark)
       throw new AppError('CONFLICT', known === null ? { field: 'name' } : {})
     await saveNewsletter(trx, input, at)
-    const action = known === null ? 'newsletter.made' : 'newsletter.changed'
+    const action: AuditAction = known === null ? 'newsletter.made' : 'newsletter.changed'
     const note = { action, object: `newsletter:${input.id}`, detail: { name: input.name.es } }
     await noteAudit(trx, { at, actor: actorOf({ id: staff }), staffId: staff, ...note })
   })

@@ -64,7 +64,7 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
   }
   /** What is noted by the transaction of an action that begins one itself, because it reads elsewhere before. */
   const noting =
-    (staff: ActingStaff, action: string, detail: AuditNote['detail'] = {}) =>
+    (staff: ActingStaff, action: AuditNote['action'], detail: AuditNote['detail'] = {}) =>
     ({ id }: Edition, trx: Db) =>
       noteAudit(trx, {
         at: clock.now(),
@@ -78,7 +78,7 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
   const act = <T>(
     staff: ActingStaff,
     { id }: Edition,
-    { action, detail }: { action: string; detail?: AuditNote['detail'] },
+    { action, detail }: Pick<AuditNote, 'action' | 'detail'>,
     work: (trx: Db) => Promise<T>,
   ) => audited(deps, staff, { action, object: `edition:${id}`, detail }, work)
   const shown = async (id: string, newsletter: Newsletter) =>
@@ -238,7 +238,7 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { staff, edition } = await own(request)
       const sentAgain = (addresses: number) => ({
-        action: 'edition.sent-again',
+        action: 'edition.sent-again' as const,
         object: `edition:${edition.id}`,
         detail: { addresses },
       })

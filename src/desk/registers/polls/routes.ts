@@ -144,7 +144,7 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { staff, poll } = await own(request, request.params.id)
       const deed = {
-        action: 'poll.looked-at',
+        action: 'poll.looked-at' as const,
         object: `content:${poll.id}`,
         detail: { question: poll.document.question },
       }

@@ -6,6 +6,7 @@ import { holdVoids } from '../../../participation/polls/void-store.ts'
 import { notifyTags } from '../../../platform/cache/notify.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../web/http/errors.ts'
+import type { AuditAction } from '../../audit/model.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { actorOf, type StaffMember } from '../../people/model.ts'
@@ -46,7 +47,7 @@ export async function countStarsAgain(
     const gone = await removeRatingVoid(trx, content.id, id)
     if (!gone) throw new AppError('NOT_FOUND')
     const { value, n, reason } = gone
-    const note = { action: 'rating.counted-again', at: clock.now(), detail: { stars: value, n, reason } }
+    const note = { action: 'rating.counted-again' as const, at: clock.now(), detail: { stars: value, n, reason } }
     await told(trx, staff, content, note)
   })
 }
@@ -55,7 +56,7 @@ async function told(
   trx: Db,
   staff: StaffMember,
   content: ContentRecord,
-  note: { action: string; at: Date; detail: Record<string, unknown> },
+  note: { action: AuditAction; at: Date; detail: Record<string, unknown> },
 ): Promise<void> {
   await noteAudit(trx, { ...note, actor: actorOf(staff), staffId: staff.id, object: `content:${content.id}` })
   await rateCards(trx, [content])

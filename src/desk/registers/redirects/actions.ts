@@ -4,6 +4,7 @@ import type { Site } from '../../../sites/model.ts'
 import { lookupPath, MOST_STEPS, redirectPath, redirectTarget } from '../../../sites/redirects/model.ts'
 import type { SiteRegistry } from '../../../sites/registry.ts'
 import { AppError } from '../../../web/http/errors.ts'
+import type { AuditAction } from '../../audit/model.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { actorOf, type StaffMember } from '../../people/model.ts'
@@ -130,5 +131,11 @@ async function asSeen(trx: Db, id: string, seen: Wanted): Promise<KeptRedirect> 
   return now
 }
 
-const note = (trx: Db, staff: StaffMember, at: Date, action: string, site: string, detail: Record<string, unknown>) =>
-  noteAudit(trx, { at, actor: actorOf(staff), staffId: staff.id, action, object: `site:${site}`, detail })
+const note = (
+  trx: Db,
+  staff: StaffMember,
+  at: Date,
+  action: AuditAction,
+  site: string,
+  detail: Record<string, unknown>,
+) => noteAudit(trx, { at, actor: actorOf(staff), staffId: staff.id, action, object: `site:${site}`, detail })

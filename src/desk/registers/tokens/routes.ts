@@ -81,8 +81,13 @@ export function tokenRoutes(app: App, { db, clock, door, sites }: DeskDeps): voi
       const at = clock.now()
       await db.transaction().execute(async (trx) => {
         if (!(await revokeToken(trx, id, at))) throw new AppError('NOT_FOUND')
-        const note = { at, actor: actorOf(staff), staffId: staff.id, action: 'token.ended', object: `token:${id}` }
-        await noteAudit(trx, note)
+        await noteAudit(trx, {
+          at,
+          actor: actorOf(staff),
+          staffId: staff.id,
+          action: 'token.ended',
+          object: `token:${id}`,
+        })
       })
       return { success: true as const }
     },

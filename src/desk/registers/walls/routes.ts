@@ -16,6 +16,7 @@ import { holdVersions, messagesOfVersion, publishedVersion, versionsOf } from '.
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import { audited } from '../../audit/audited.ts'
+import type { AuditAction } from '../../audit/model.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { type ActingStaff, done } from '../../entry/model.ts'
 import { actorOf } from '../../people/model.ts'
@@ -52,7 +53,7 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
   /** Who changes the wall of a site, and how; each waits for whoever writes its versions. */
   function act<T>(
     { staff, site }: { staff: ActingStaff; site: Site },
-    action: string,
+    action: AuditAction,
     detail: Record<string, unknown>,
     change: (trx: Db) => Promise<T>,
   ): Promise<T> {
