@@ -11,6 +11,7 @@ import { dayOf } from '../platform/i18n/dates.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { silentLog } from '../platform/log.ts'
+import { listMail, queueMail } from '../platform/mail/store.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { quarantine } from '../platform/uploads/quarantine.ts'
 import { registerUpkeep } from './upkeep.ts'
@@ -83,6 +84,24 @@ test('both are done by the clock, on queues that survive every process', async (
   ]
   await vi.waitFor(async () => expect(await planned()).toEqual(wanted), 10_000)
   await jobs.stop()
+})
+
+test('one kind of what is old that cannot be forgotten keeps no other, and is tried anew', async () => {
+  const handled = new Map<string, (data: object, signal: AbortSignal) => Promise<void>>()
+  const jobs = {
+    handle: (kind: { queue: string }, run: (data: object, signal: AbortSignal) => Promise<void>) =>
+      void handled.set(kind.queue, run),
+  }
+  const stores = { storage, quarantine: held, clock, log: silentLog, secret: '' }
+  registerUpkeep(jobs as never, { db, longRunning: db, ...stores })
+  const old = new Date(now.getTime() - 31 * 86_400_000)
+  await queueMail(db, { to: 'a@example.org', subject: 'S', text: 't', html: 'h', host: 'mestral.example' }, old)
+  await sql`alter table content_revision rename to content_revision_away`.execute(db)
+  const tidied = handled.get('tidy-up')!({}, new AbortController().signal)
+  await expect(tidied).rejects.toThrow('some of what is old was not forgotten')
+  expect(await listMail(db)).toEqual([])
+  await sql`alter table content_revision_away rename to content_revision`.execute(db)
+  await handled.get('tidy-up')!({}, new AbortController().signal)
 })
 
 test('OPEN-110 the forecasts of the demonstration go on while the portal runs', async () => {

@@ -55,6 +55,27 @@ const evening = jobKind({
   cron: '14,29,44,59 * * * *',
 })
 const digests = jobKind({ queue: 'activity-mail', schema: nothing, retries: 1, timeout: 600, cron: '30 17 * * *' })
+/** What is forgotten every night, each by itself. */
+const FORGOTTEN: Record<string, (db: Db, now: Date) => Promise<unknown>> = {
+  revisions: thinRevisions,
+  views: forgetViews,
+  broadcasts: forgetBroadcasts,
+  fronts: thinSnapshots,
+  readers: tidyReaders,
+  contributions: tidyContributions,
+  moderation: tidyModeration,
+  voters: forgetVoters,
+  questions: forgetQuestions,
+  messages: forgetMessages,
+  deliveries: forgetDeliveries,
+  reads: forgetReads,
+  gifts: forgetGifts,
+  experiments: forgetExperiments,
+  notices: forgetNotes,
+  inboxes: tidyFediverse,
+  drafts: thinDrafts,
+  desk: tidyDesk,
+}
 const forecasts = jobKind({ queue: 'demo-forecasts', schema: nothing, retries: 1, timeout: 300, cron: '5 */6 * * *' })
 
 /**
@@ -110,48 +131,22 @@ export function registerUpkeep(
   if (demonstration) jobs.handle(forecasts, async () => demonstration.seedForecasts(db, clock.now()))
   jobs.handle(nightly, async (_, signal) => {
     const now = clock.now()
-    const revisions = await thinRevisions(db, now)
-    const views = await forgetViews(db, now)
-    const broadcasts = await forgetBroadcasts(db, now)
-    const fronts = await thinSnapshots(db, now)
-    const readers = await tidyReaders(db, now)
-    const contributions = await tidyContributions(db, now)
-    const moderation = await tidyModeration(db, now)
-    const voters = await forgetVoters(db, now)
-    const questions = await forgetQuestions(db, now)
-    const messages = await forgetMessages(db, now)
-    const deliveries = await forgetDeliveries(longRunning, now)
-    const reads = await forgetReads(db, now)
-    const gifts = await forgetGifts(db, now)
-    const experiments = await forgetExperiments(db, now)
-    const notices = await forgetNotes(db, now)
-    const inboxes = await tidyFediverse(db, now)
-    const drafts = await thinDrafts(db, now)
-    const desk = await tidyDesk(db, now)
+    const forgotten: Record<string, unknown> = {}
+    const failed: unknown[] = []
+    for (const [what, forget] of Object.entries(FORGOTTEN)) {
+      signal.throwIfAborted()
+      try {
+        forgotten[what] = await forget(longRunning, now)
+      } catch (error) {
+        // What may be kept for so many days is forgotten whatever becomes of the rest.
+        log.error({ err: error, what }, 'what is old was not forgotten')
+        failed.push(error)
+      }
+    }
     await searchIndex.maintain(longRunning, { signal, thorough: true })
     await demonstration?.continueSchedule(db, now)
-    log.info(
-      {
-        revisions,
-        views,
-        broadcasts,
-        fronts,
-        readers,
-        voters,
-        messages,
-        questions,
-        contributions,
-        moderation,
-        reads,
-        gifts,
-        experiments,
-        notices,
-        inboxes,
-        drafts,
-        desk,
-        deliveries,
-      },
-      'what is old was forgotten',
-    )
+    log.info(forgotten, 'what is old was forgotten')
+    // Tried anew in a while.
+    if (failed.length > 0) throw new AggregateError(failed, 'some of what is old was not forgotten')
   })
 }
