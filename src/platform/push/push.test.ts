@@ -105,8 +105,9 @@ describe('a push service', async () => {
   const service = pushService({ authorization: sign, trusted: there.url })
   afterAll(() => service.close())
   const browser = testBrowser()
+  const now = new Date('2026-03-02T12:00:00Z')
   const send = (path: string, endpoint = there.url + path) =>
-    service.deliver({ endpoint, ...browser.keys, text: 'Hola', seconds: 60, topic: 'a', urgent: true }, new Date())
+    service.deliver({ endpoint, ...browser.keys, text: 'Hola', seconds: 60, topic: 'a', urgent: true }, now)
 
   test('gets what the standards ask for, and only its reader reads it', async () => {
     expect(await send('/one')).toEqual({ result: 'sent' })
@@ -121,12 +122,39 @@ describe('a push service', async () => {
     [404, {}, { result: 'gone' }],
     [410, {}, { result: 'gone' }],
     [429, { 'retry-after': '90' }, { result: 'later', seconds: 90 }],
+    [429, { 'retry-after': 'Mon, 02 Mar 2026 12:10:00 GMT' }, { result: 'later', seconds: 600 }],
+    [429, { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }, { result: 'later', seconds: 30 }],
+    [503, { 'retry-after': 'soon' }, { result: 'later', seconds: 30 }],
     [503, {}, { result: 'later', seconds: 30 }],
     [403, {}, { result: 'refused' }],
     [301, { location: 'http://127.0.0.1:1/' }, { result: 'refused' }],
   ])('answers %d', async (status, headers, outcome) => {
     there.answer('/x', status, headers)
     expect(await send('/x')).toMatchObject(outcome)
+  })
+
+  test('one that takes messages and says nothing is left alone, and asked by one message at a time', async () => {
+    const silent = await testPushService()
+    const hasty = pushService({ authorization: sign, trusted: silent.url, patienceMs: 1000 })
+    const message = { ...browser.keys, text: 'Hola', seconds: 60, topic: 'a', urgent: true }
+    const many = (count: number, at: Date) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const outcome = await hasty.deliver({ ...message, endpoint: `${silent.url}/x` }, at)
+          return outcome.result
+        }),
+      )
+    silent.slow = 60_000
+    expect(await many(20, now)).toEqual(Array(20).fill('uncertain'))
+    expect(await many(5, now)).toEqual(Array(5).fill('later'))
+    const later = new Date(now.getTime() + 30_000)
+    expect(await many(5, later)).toEqual(['uncertain', ...Array(4).fill('later')])
+    silent.slow = 0
+    const again = new Date(later.getTime() + 30_000)
+    expect(await many(1, again)).toEqual(['sent'])
+    expect(await many(5, again)).toEqual(Array(5).fill('sent'))
+    hasty.close()
+    await silent.stop()
   })
 
   test('what is not reached is tried again, what is inside is never called', async () => {

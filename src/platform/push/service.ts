@@ -32,6 +32,8 @@ const PATIENCE_MS = 10_000
 /** Connections to one push service. */
 const CONNECTIONS = 100
 const SOON_SECONDS = 30
+/** A push service that takes so many messages in a row and says nothing to any is left alone for a while. */
+const MOST_UNANSWERED = 20
 const LONGEST_WAIT_SECONDS = 3600
 /** Faults of the way there: nothing was handed over. */
 const NOT_REACHED =
@@ -68,11 +70,15 @@ async function lookup(host: string, all: boolean, done: Parameters<LookupFunctio
 export function pushService({
   authorization,
   trusted,
+  patienceMs = PATIENCE_MS,
 }: {
   authorization: (origin: string, now: Date) => string
   trusted: string | null
+  /** How long an answer may take; another time for tests. */
+  patienceMs?: number
 }): PushService {
-  const connections = { keepAlive: true, maxSockets: CONNECTIONS, timeout: PATIENCE_MS }
+  const connections = { keepAlive: true, maxSockets: CONNECTIONS, timeout: patienceMs }
+  const silences = new Map<string, Silence>()
   const outside = new https.Agent({ ...connections, lookup: publicOnly })
   const own = trusted?.startsWith('http:') ? new http.Agent(connections) : new https.Agent(connections)
 
@@ -85,7 +91,7 @@ export function pushService({
     const call = (url.protocol === 'http:' ? http : https).request(url, {
       method: 'POST',
       agent: isOwn ? own : outside,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
       headers: {
         authorization: authorization(url.origin, now),
         'content-encoding': 'aes128gcm',
@@ -100,7 +106,7 @@ export function pushService({
     try {
       const answer = await promise
       answer.resume()
-      return outcomeOf(answer)
+      return outcomeOf(answer, now)
     } catch (error) {
       const { code = '', message: reason } = error as NodeJS.ErrnoException
       // A connection that the service had closed while it was not used: nobody read what went into it.
@@ -110,8 +116,28 @@ export function pushService({
     }
   }
 
+  /**
+   * Of what was handed over to a service that says nothing nobody knows whether it arrived, and all others wait as long
+   * as it does. So it is asked by one message at a time, and the others for it wait, until it answers again.
+   */
+  async function deliverUnlessSilent(message: PushMessage, now: Date): Promise<PushOutcome> {
+    const origin = URL.parse(message.endpoint)?.origin ?? ''
+    const silence = silences.get(origin)
+    if (silence && silence.inARow >= MOST_UNANSWERED) {
+      if (silence.isAsked || now.getTime() < silence.until)
+        return { result: 'later', seconds: SOON_SECONDS, reason: 'the push service answers nobody' }
+      silence.isAsked = true
+    }
+    const outcome = await deliver(message, now).finally(() => silence && (silence.isAsked = false))
+    if (outcome.result === 'uncertain') {
+      const inARow = (silences.get(origin)?.inARow ?? 0) + 1
+      silences.set(origin, { inARow, until: now.getTime() + SOON_SECONDS * 1000, isAsked: false })
+    } else silences.delete(origin)
+    return outcome
+  }
+
   return {
-    deliver: (message, now) => deliver(message, now),
+    deliver: deliverUnlessSilent,
     close() {
       outside.destroy()
       own.destroy()
@@ -119,12 +145,25 @@ export function pushService({
   }
 }
 
-function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage): PushOutcome {
+/** What a push service has not answered. */
+interface Silence {
+  inARow: number
+  /** When it is asked again. */
+  until: number
+  /** Whether a message is on its way that shows whether it answers again. */
+  isAsked: boolean
+}
+
+function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage, now: Date): PushOutcome {
   if (statusCode >= 200 && statusCode < 300) return { result: 'sent' }
   if (statusCode === 404 || statusCode === 410) return { result: 'gone' }
   const reason = `the push service answered ${statusCode}`
   if (statusCode !== 429 && statusCode < 500) return { result: 'refused', reason }
-  const asked = Number(headers['retry-after'])
-  const seconds = Number.isFinite(asked) && asked > 0 ? Math.min(asked, LONGEST_WAIT_SECONDS) : SOON_SECONDS
-  return { result: 'later', seconds, reason }
+  const asked = secondsUntil(headers['retry-after'] ?? '', now)
+  return { result: 'later', seconds: asked > 0 ? Math.min(asked, LONGEST_WAIT_SECONDS) : SOON_SECONDS, reason }
+}
+
+/** How long `Retry-After` asks to wait: so many seconds, or until a moment (RFC 9110); `NaN` where it says neither. */
+function secondsUntil(said: string, now: Date): number {
+  return /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - now.getTime()) / 1000)
 }
