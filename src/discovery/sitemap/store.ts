@@ -50,25 +50,31 @@ const LISTS: readonly ListKey[] = [
 const known = ({ site, without = [] }: Pick<SitemapQuestion, 'site' | 'without'>) =>
   sql<boolean>`c.site = ${site} and c.type <> all(${[...without]}) and coalesce((c.data->>'noindex')::boolean, false) = false`
 
-/** The months in which something public was published, with the moment of the newest. */
+/**
+ * The months in which something public was published, with the moment of the newest. Each list is asked by itself: of
+ * one list the newest of a month stands at the end of the index, and of an archive of any size that alone is read.
+ */
 export async function sitemapMonths(
   db: Db,
   { site, locale, now, without }: SitemapQuestion,
 ): Promise<{ month: string; newest: Date }[]> {
   const { rows } = await sql<{ month: string; newest: Date }>`
-    with bounds as (
-      select min(published_at) as first, max(published_at) as last from listing_entry
-      where site = ${site} and list = any(${LISTS}) and language = ${locale} and published_at <= ${now}),
+    with lists as (select unnest(${LISTS}::text[]) as list),
+    bounds as (
+      select min(own.first) as first, max(own.last) as last from lists, lateral (
+        select min(published_at) as first, max(published_at) as last from listing_entry e
+        where e.site = ${site} and e.list = lists.list and e.language = ${locale} and published_at <= ${now}) own),
     months as (
       select generate_series(date_trunc('month', first at time zone 'UTC'), date_trunc('month', last at time zone 'UTC'),
         interval '1 month') as month from bounds where first is not null)
     select to_char(month, 'YYYY-MM') as month, newest from months, lateral (
-      select e.published_at as newest from listing_entry e join content c on c.id = e.content_id
-      where e.site = ${site} and e.list = any(${LISTS}) and e.language = ${locale} and e.published_at <= ${now}
-        and e.published_at >= month at time zone 'UTC'
-        and e.published_at < (month + interval '1 month') at time zone 'UTC'
-        and ${known({ site, without })}
-      order by e.published_at desc limit 1
+      select max(own.newest) as newest from lists, lateral (
+        select e.published_at as newest from listing_entry e join content c on c.id = e.content_id
+        where e.site = ${site} and e.list = lists.list and e.language = ${locale} and e.published_at <= ${now}
+          and e.published_at >= month at time zone 'UTC'
+          and e.published_at < (month + interval '1 month') at time zone 'UTC'
+          and ${known({ site, without })}
+        order by e.published_at desc limit 1) own
     ) found where newest is not null order by month desc`.execute(db)
   return rows
 }
