@@ -52,6 +52,13 @@ export async function noteReturned(
   return { email: row.email, suppressed: true, paused: await pauseWhenAlarming(db, of.editionId) }
 }
 
+/** Counts soft bounces of an address from now on: somebody of the house knows that its mailbox takes mail again. */
+export async function countBouncesAnew(db: Db, emailKey: string): Promise<void> {
+  await sql`update newsletter_delivery set bounced_at = null where email_key = ${emailKey} and bounce = 'soft'`.execute(
+    db,
+  )
+}
+
 async function softBounces(db: Db, emailKey: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - SOFT_LIMIT.days * DAY)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from newsletter_delivery

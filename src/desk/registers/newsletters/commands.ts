@@ -1,4 +1,6 @@
 import { CommandError, commandGroup, type RegisterCommands } from '../../../platform/command-line.ts'
+import { countBouncesAnew } from '../../../newsletters/delivery/bounces.ts'
+import { emailKey } from '../../../readers/accounts/model.ts'
 import {
   addressDigest,
   openMailbox,
@@ -26,6 +28,7 @@ export const register: RegisterCommands = (program, { work, say }) => {
         if (reason !== 'hard') throw new CommandError(`${address} ${reason ? WHY[reason] : 'is not shut'}`)
         await db.transaction().execute(async (trx) => {
           await openMailbox(trx, address)
+          await countBouncesAnew(trx, emailKey(address))
           // The address itself would outlive here whoever has it.
           const object = `mailbox:${addressDigest(address)}`
           await noteAudit(trx, { at: clock.now(), actor: 'cli', action: 'mailbox.opened', object })
