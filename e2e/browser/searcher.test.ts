@@ -153,7 +153,7 @@ describe('the site search', () => {
     expect(await page.locator('select[name=searchtype]').inputValue()).toBe('')
     await expect.poll(() => page.locator('[data-clear-all]').count()).toBe(0)
     const recipes = await searcher('/ocio/cocina/buscador.html/?searchText=pan&dificultad=easy')
-    await recipes.locator('[data-clear-all]').click()
+    await recipes.getByRole('button', { name: 'Borrar los filtros' }).click()
     await recipes.waitForURL('**/ocio/cocina/buscador.html')
     await expect.poll(() => recipes.title()).toBe('Buscador de recetas - Mestral Ocio')
     const everything = Number(/data-count="(\d+)"/.exec(await sent('/ocio/cocina/buscador.html'))?.[1])

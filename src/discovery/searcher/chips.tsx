@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from 'react'
+import type { ReactElement, SyntheticEvent } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { EMPTY_STATE, type SearchState } from './address.ts'
 import { choiceName, rangeText } from './chosen.ts'
@@ -16,12 +16,12 @@ interface Props {
   onClear(): void
 }
 
-/** What is chosen, each with its way out, and one way out of everything, the words too (SRCH-28). Plain links without script. */
+/** What is chosen, each with its way out, and one way out of everything, the words too (SRCH-28). Links and a form without script. */
 export function Chips({ definition, context, state, hrefOf, onChange, onClear }: Props): ReactElement | null {
   const t = searcherTexts(context)
   const chips = chosenOf(definition, context, state)
   if (chips.length === 0) return null
-  const follow = (event: MouseEvent<HTMLElement>, act: () => void) => {
+  const follow = (event: SyntheticEvent<HTMLElement>, act: () => void) => {
     event.preventDefault()
     leave(event.currentTarget)
     act()
@@ -43,10 +43,12 @@ export function Chips({ definition, context, state, hrefOf, onChange, onClear }:
           </li>
         ))}
       </ul>
-      <a className={s.clear} data-clear-all="" href={hrefOf(EMPTY_STATE)} onClick={(event) => follow(event, onClear)}>
-        <Icon name="close" />
-        {t('searcher.clear')}
-      </a>
+      <form action={hrefOf(EMPTY_STATE)} onSubmit={(event) => follow(event, onClear)}>
+        <button className={s.clear} data-clear-all="">
+          <Icon name="close" />
+          {t('searcher.clear')}
+        </button>
+      </form>
     </div>
   )
 }
