@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentOf } from '../../platform/i18n/dates.ts'
-import { addressOf, archiveAddress, EMPTY_STATE, isTooShort, paramsOf, stateOf, type SearchState } from './address.ts'
+import {
+  addressOf,
+  archiveAddress,
+  EMPTY_STATE,
+  formAddress,
+  isTooShort,
+  paramsOf,
+  stateOf,
+  type SearchState,
+} from './address.ts'
 import { AGENDA_PRESETS, PAST_PRESETS } from './dates.ts'
 import { newsletterListing } from './definitions.ts'
 import { visibleFilters, type SearcherDefinition } from './definition.ts'
@@ -72,6 +81,10 @@ describe('addresses of searches', () => {
       '/cocina/buscador.html/?searchText=pan&dificultad=easy&startDate=2024-05-01&endDate=2024-05-03',
     )
     expect(addressOf(recipes, EMPTY_STATE)).toBe('/cocina/buscador.html')
+  })
+
+  it('SRCH-13, OPEN-147 a form without script leads to the same address, with a slash before what is asked', () => {
+    expect([recipes, agenda, site].map(formAddress)).toEqual(['/cocina/buscador.html/', '/agenda/', '/buscar/'])
   })
 
   it('SRCH-05 the site search says searchtype only when it was chosen', () => {

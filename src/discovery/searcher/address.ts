@@ -93,6 +93,11 @@ export function addressOf(definition: SearcherDefinition, state: SearchState): s
   return site ? `${bare}?${text}` : `${bare}/?${text}`
 }
 
+/** Where a form without script leads: its answer has the address that the search has with one (SRCH-13, OPEN-147). */
+export function formAddress({ url }: SearcherDefinition): string {
+  return url.replace(/\/?$/, '/')
+}
+
 /** The address of the same search in another language, without the filters whose values are words of this one. */
 function twinAddressOf(definition: SearcherDefinition, state: SearchState): string {
   const shared = definition.filters.filter(

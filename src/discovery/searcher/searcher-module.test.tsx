@@ -47,7 +47,7 @@ test('SRCH-33, SRCH-34 the events variant leads to the agenda and fills its plac
 test('SRCH-01 any board can carry a searcher with its own filters', async () => {
   const html = await view('recipes')
   expect(html).toContain('data-filter="dificultad"')
-  expect(html).toContain('action="/cocina/buscador.html"')
+  expect(html).toContain('action="/cocina/buscador.html/"')
 })
 
 test('SRCH-18, LIST-19 it is placed with or without words to type, and with results of its own number on a page', async () => {
@@ -66,6 +66,6 @@ test('SITE-17, SRCH-11 where the site has no such page nothing leads to it', asy
   expect(await view('recipes', {}, off({ content: { recipes: false } }))).toBe('')
   for (const searcher of ['site', 'recipes', 'diy'] as const)
     expect(await view(searcher, {}, off({ listing: { searcher: false } }))).toBe('')
-  expect(await view('diy')).toContain('action="/bricolaje/buscador.html"')
+  expect(await view('diy')).toContain('action="/bricolaje/buscador.html/"')
   expect(await view('diy', {}, testSite({ productAlias: 'portal' }))).toBe('')
 })

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { useAlive } from '../../ui/hydrated/use-hydrated.ts'
-import { addressOf, archiveAddress, type SearchState } from './address.ts'
+import { addressOf, archiveAddress, formAddress, type SearchState } from './address.ts'
 import { Chips } from './chips.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { visibleFilters, withChoice } from './definition.ts'
@@ -60,7 +60,7 @@ export function Island(props: SearcherProps): ReactElement {
         <search>
           <form
             className={s.form}
-            action={context.prefix + definition.url}
+            action={context.prefix + formAddress(definition)}
             onSubmit={(event) => {
               event.preventDefault()
               search({ text: text.trim() })
