@@ -38,11 +38,22 @@ test('EVT-11 other days are chosen by two fields', async () => {
   await page.getByLabel('Fecha final').fill(day)
   await page.locator('x-island button[type=submit]').click()
   expect(new URL(page.url()).search).toContain(`startDate=${day}&endDate=${day}`)
-  await expect
-    .poll(() =>
-      page.locator('main section > h2 time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime'))),
-    )
-    .toEqual([day])
+  await expect.poll(() => page.locator('[data-date-filter=range]').count()).toBe(1)
+  const found = await page.locator('#searcher [data-card]').count()
+  expect(await page.locator('[data-count]').getAttribute('data-count')).toBe(String(found))
+})
+
+test('SRCH-17 the address of a choice of days, opened anew, shows what the choice found', async () => {
+  const page = await open('/ocio/agenda/')
+  await page.locator('#searcher[data-island=ready]').waitFor()
+  const titles = () => page.locator('#searcher [data-card] h2').allInnerTexts()
+  await page.locator('[data-date-filter] > summary').click()
+  await page.locator('[data-preset=nextMonth]').click()
+  await page.waitForURL('**/agenda/?startDate=*')
+  const chosen = await titles()
+  expect(chosen.length).toBeGreaterThan(3)
+  await page.reload()
+  expect(await titles()).toEqual(chosen)
 })
 
 test('EVT-01, EVT-06, EVT-07 an event says when and where, beside the badge of its next date', async () => {

@@ -1,7 +1,7 @@
 import { toCard } from '../../content/cards/to-card.ts'
 import { nextDue } from '../../content/listings.ts'
 import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
-import { boundsOfDay, dayOf, formatLongDate } from '../../platform/i18n/dates.ts'
+import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
 import { featureEnabled, listLanguages } from '../../sites/model.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { twinsOfSearch } from '../searcher/address.ts'
-import type { DateRange } from '../searcher/dates.ts'
 import { agendaSearch } from '../searcher/definitions.ts'
 import { isMissingPage, loadSearcher, searchFeeds } from '../searcher/load.ts'
 import { AGENDA_QUERY } from '../searcher/query.ts'
@@ -20,12 +19,11 @@ import css from './agenda.module.css'
 import { AgendaDays, type AgendaDay } from './days.tsx'
 import { agendaMessages } from './messages.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
-import { askedRange, entriesOf, isOver, PAGE_SIZE, rangeQuery } from './model.ts'
+import { entriesOf, isOver, PAGE_SIZE } from './model.ts'
 import { agendaChoices, eventCards, happenings } from './store.ts'
 
 interface Data {
   days: AgendaDay[]
-  range: DateRange | null
   page: number
   last: number
   searcher: SearcherProps
@@ -38,44 +36,20 @@ const pagePath = (page: number): string => (page > 1 ? `/agenda/${page}/` : '/ag
 async function load(ctx: PageContext, page: number) {
   const { db, locale, now, site } = ctx
   if (!featureEnabled(site, 'content', 'events')) return null
-  const range = askedRange(ctx.query)
   const searcher = await loadSearcher(ctx, agendaSearch(ctx, await agendaChoices(db, site.alias, locale, now)))
   if (isMissingPage(searcher)) return null
-  const query = rangeQuery(range)
-  if (page === 1 && ctx.path !== '/agenda/') return { redirect: ctx.href('/agenda/') + query, status: 301 as const }
+  if (page === 1 && ctx.path !== '/agenda/') return { redirect: ctx.href('/agenda/'), status: 301 as const }
   if (page > MAX_PAGE) return null
-  const today = dayOf(now)
-  const first = range?.start ?? today
-  const languages = listLanguages(site, locale)
-  const found = await happenings(db, {
-    site: site.alias,
-    languages,
-    now,
-    from: boundsOfDay(first).start,
-    to: range ? boundsOfDay(range.end).end : null,
-  })
-  const coming = range ? found : found.filter((one) => !isOver(one, now))
-  const entries = entriesOf(coming, first, range?.end ?? null)
-  const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  if (page > 1 && shown.length === 0) return null
-  const cards = await eventCards(
-    db,
-    shown.map(({ id }) => id),
-  )
-  const listed = shown.flatMap((entry) => {
-    const card = cards.get(entry.id)
-    return card ? [{ ...entry, card: toCard(card, ctx) }] : []
-  })
-  const days = [...Map.groupBy(listed, ({ day }) => day)].map(([day, own]) => ({ day, entries: own }))
-  const last = Math.max(1, Math.ceil(entries.length / PAGE_SIZE))
+  const { days, ids, last } = searcher.answer ? NOTHING : await comingDays(ctx, page)
+  if (page > 1 && days.length === 0) return null
   const t = ctx.text(agendaMessages)
-  const title = titleOf(ctx, range)
+  const title = t('agenda.title')
   const suffix = page > 1 ? t('common.page-suffix', { n: page }) : ''
   const due = await nextDue(db, site.alias, now)
-  const midnight = boundsOfDay(today).end
-  const address = (n: number) => ctx.href(pagePath(n)) + query
+  const midnight = boundsOfDay(dayOf(now)).end
+  const address = (n: number) => ctx.href(pagePath(n))
   return {
-    data: { days, range, page, last, searcher } satisfies Data,
+    data: { days, page, last, searcher } satisfies Data,
     head: {
       title,
       ...(suffix && { wholeTitle: `${title} - ${site.name}${suffix}` }),
@@ -83,15 +57,15 @@ async function load(ctx: PageContext, page: number) {
       description: t('agenda.description') + suffix,
       canonical: pagePath(page),
       feeds: searchFeeds(ctx, searcher),
-      robots: range || searcher.answer ? 'noindex, follow' : undefined,
-      alternates: range || searcher.answer ? [] : undefined,
+      robots: searcher.answer ? 'noindex, follow' : undefined,
+      alternates: searcher.answer ? [] : undefined,
       prev: page > 1 ? address(page - 1) : undefined,
       next: page < last ? address(page + 1) : undefined,
       jsonLd: [breadcrumbList(ctx, crumbsOf(ctx))],
     },
     tags: [
-      ...languages.map((language) => listTag(site.alias, language, 'type:event')),
-      ...[...cards.keys()].map(contentTag),
+      ...listLanguages(site, locale).map((language) => listTag(site.alias, language, 'type:event')),
+      ...ids.map(contentTag),
       TAXONOMY_TAG,
     ],
     boot: { searcher: searcher.definition },
@@ -102,6 +76,44 @@ async function load(ctx: PageContext, page: number) {
   }
 }
 
+/** Days with their events, the contents that they show, and the number of the last page. */
+interface ComingDays {
+  days: AgendaDay[]
+  ids: string[]
+  last: number
+}
+
+const NOTHING: ComingDays = { days: [], ids: [], last: 1 }
+
+/** One page of what happens from today on, day by day. */
+async function comingDays(ctx: PageContext, page: number): Promise<ComingDays> {
+  const { db, locale, now, site } = ctx
+  const today = dayOf(now)
+  const found = await happenings(db, {
+    site: site.alias,
+    languages: listLanguages(site, locale),
+    now,
+    from: boundsOfDay(today).start,
+    to: null,
+  })
+  const entries = entriesOf(
+    found.filter((one) => !isOver(one, now)),
+    today,
+    null,
+  )
+  const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const cards = await eventCards(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const listed = shown.flatMap((entry) => {
+    const card = cards.get(entry.id)
+    return card ? [{ ...entry, card: toCard(card, ctx) }] : []
+  })
+  const days = [...Map.groupBy(listed, ({ day }) => day)].map(([day, own]) => ({ day, entries: own }))
+  return { days, ids: [...cards.keys()], last: Math.max(1, Math.ceil(entries.length / PAGE_SIZE)) }
+}
+
 function crumbsOf(ctx: ViewContext) {
   const t = ctx.text(agendaMessages)
   return [
@@ -110,19 +122,7 @@ function crumbsOf(ctx: ViewContext) {
   ]
 }
 
-function titleOf(ctx: ViewContext, range: DateRange | null): string {
-  const t = ctx.text(agendaMessages)
-  return range ? `${t('agenda.title')}: ${rangeText(ctx, range)}` : t('agenda.title')
-}
-
-function rangeText(ctx: ViewContext, { start, end }: DateRange): string {
-  const day = (text: string) => formatLongDate(`${text}T12:00:00Z`, ctx.locale)
-  return start === end
-    ? day(start)
-    : ctx.text(agendaMessages)('date-filter.selected', { start: day(start), end: day(end) })
-}
-
-/** What happens from today on, day by day; the days of a range where one is asked for (SRCH-12, EVT-11, OPEN-152). */
+/** What happens from today on, day by day; where words, filters or dates are asked for, what the search finds (SRCH-12, SRCH-17). */
 export const page = definePage<{ page: number }, Data>({
   name: 'agenda',
   order: 90,
@@ -132,14 +132,14 @@ export const page = definePage<{ page: number }, Data>({
     return found ? { page: Number(found[1] ?? 1) } : null
   },
   load: (ctx, { page: number }) => load(ctx, number),
-  View({ data: { days, range, page: number, last, searcher }, ctx }) {
+  View({ data: { days, page: number, last, searcher }, ctx }) {
     const t = ctx.text(agendaMessages)
     return (
       <div className={`wrap ${css.page}`}>
         <Crumbs label={t('common.breadcrumb')} crumbs={crumbsOf(ctx).slice(0, 1)} />
         <header className="head">
           <h1>{t('agenda.title')}</h1>
-          <span className="head__note">{range ? rangeText(ctx, range) : t('agenda.upcoming')}</span>
+          {searcher.answer ? null : <span className="head__note">{t('agenda.upcoming')}</span>}
         </header>
         <SearcherView id="searcher" props={searcher} />
         {searcher.answer ? null : (
@@ -149,12 +149,7 @@ export const page = definePage<{ page: number }, Data>({
             ) : (
               <AgendaDays days={days} ctx={ctx} />
             )}
-            <Pagination
-              ctx={ctx}
-              current={number}
-              last={last}
-              hrefOf={(n) => ctx.href(pagePath(n)) + rangeQuery(range)}
-            />
+            <Pagination ctx={ctx} current={number} last={last} hrefOf={(n) => ctx.href(pagePath(n))} />
           </div>
         )}
         <p>

@@ -14,7 +14,7 @@ import { testSite } from '../../sites/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { resolveAddress } from '../../sites/resolve.ts'
 import { page } from './agenda.page.tsx'
-import { askedRange, entriesOf, PAGE_SIZE } from './model.ts'
+import { entriesOf, PAGE_SIZE } from './model.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 import { agendaRoutes } from './routes.ts'
@@ -83,6 +83,13 @@ async function show(query = '', more: object = {}) {
   return { loaded, html: staticMarkup(<page.View data={loaded.data} ctx={ctx} />), days }
 }
 
+/** The names of what a search of the agenda found, the next first. */
+async function found(query: string): Promise<string[]> {
+  const { loaded } = await show(query)
+  if (!loaded || !('data' in loaded)) return []
+  return loaded.data.searcher.answer?.results.map(({ title }) => title.replace('Acto ', '')) ?? []
+}
+
 describe('the agenda', () => {
   test('SRCH-12, OPEN-152 it has what is to come, each event on each of its days', async () => {
     const { days, html, loaded } = await show()
@@ -103,7 +110,7 @@ describe('the agenda', () => {
   })
 
   test('the heading of a day says its date once, and its events no other of theirs', async () => {
-    const { html } = await show('startDate=2026-11-28&endDate=2026-11-28')
+    const { html } = await show()
     expect(html).toContain('>sábado, 28 de noviembre</time>')
     expect(html).not.toContain('data-date-badge')
   })
@@ -120,31 +127,36 @@ describe('the agenda', () => {
       ['Próximo año', '?startDate=2027-01-01&amp;endDate=2027-12-31'],
     ])
       expect(html).toMatch(new RegExp(`href="/agenda/${query!.replace('?', '\\?')}"[^>]*>${text}<`))
-    expect((await show('startDate=2026-11-21&endDate=2026-11-21')).days).toEqual({
-      '2026-11-21': ['mercado', 'muestra'],
-    })
-    expect((await show('startDate=2027-01-01&endDate=2027-12-31')).days).toEqual({ '2027-03-01': ['lejos'] })
-    expect((await show('startDate=2026-12-01&endDate=2026-12-31')).html).toContain('No hay actos en esas fechas.')
+    expect(await found('startDate=2026-11-21&endDate=2026-11-21')).toEqual(['muestra', 'mercado'])
+    expect(await found('startDate=2027-01-01&endDate=2027-12-31')).toEqual(['lejos'])
     // This month: also what was in its first days.
-    expect(Object.keys((await show('startDate=2026-11-01&endDate=2026-11-30')).days)[0]).toBe('2026-11-10')
+    expect(await found('startDate=2026-11-01&endDate=2026-11-30')).toContain('pasado')
+  })
+
+  test('SRCH-17, SRCH-27 an address with nothing but days shows what the search of those days found, and how much', async () => {
+    const { html, days } = await show('startDate=2026-11-21&endDate=2026-11-21')
+    expect(html).toContain('data-count="2"')
+    expect(days).toEqual({})
+    const none = (await show('startDate=2026-12-01&endDate=2026-12-31')).html
+    expect(none).toContain('No hay resultados con estos criterios.')
   })
 
   test('EVT-11 the choice that is in force is marked, and the fields keep other days', async () => {
     expect((await show('startDate=2026-11-21&endDate=2026-11-21')).html).toMatch(/aria-current="true">Mañana/)
     expect((await show()).html).toMatch(/aria-current="true">Cualquier fecha/)
     const own = (await show('startDate=2026-11-21&endDate=2026-11-24')).html
-    expect(own).toMatch(/<details[^>]* open=""/)
+    expect(own).toContain('data-date-filter="range"')
     expect(own).toContain('value="2026-11-24"')
   })
 
   test('EVT-03, OPEN-152 an evening stands on its day, and after midnight until it ends', async () => {
-    const on = async (day: string) =>
-      ((await show(`startDate=${day}&endDate=${day}`)).days as Record<string, string[]>)[day] ?? []
+    const at = (day: string) => show('', { now: new Date(`${day}T00:10:00+02:00`) })
+    const on = async (day: string) => ((await at(day)).days as Record<string, string[]>)[day] ?? []
     expect(await on('2026-10-24')).toEqual(['cena', 'verbena'])
     // What ended at midnight is not of the next day; the hour that an autumn night has twice counts twice.
     expect(await on('2026-10-25')).toEqual(['baile', 'desayuno', 'verbena'])
     expect(await on('2026-10-26')).toEqual([])
-    const { html } = await show('startDate=2026-10-24&endDate=2026-10-25')
+    const { html } = await at('2026-10-24')
     expect(html).toContain('De 23.00 a 03.30 h')
     expect(html).toContain('<span>de 23.00 a 03.30 h</span>')
   })
@@ -167,13 +179,16 @@ describe('the agenda', () => {
     expect((await show('', { site: without })).loaded).toBeNull()
   })
 
-  test('OPEN-79 days that are none ask for nothing, and two are read in their order', () => {
-    const asked = (text: string) => askedRange(new URLSearchParams(text))
-    expect(asked('startDate=2026-02-30&endDate=2026-02-31')).toBeNull()
-    expect(asked('startDate=2026-02-30&endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-01' })
-    expect(asked('startDate=2026-03-02&endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-02' })
-    expect(asked('endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-01' })
-    expect(asked('startDate=2026-03-02')).toEqual({ start: '2026-03-02', end: '2026-03-02' })
+  test('OPEN-79 days that are none ask for nothing, and two are read in their order', async () => {
+    const asked = async (query: string) => {
+      const { loaded } = await show(query)
+      return loaded && 'data' in loaded ? loaded.data.searcher.state.range : undefined
+    }
+    expect(await asked('startDate=2026-02-30&endDate=2026-02-31')).toBeNull()
+    expect(await asked('startDate=2026-02-30&endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-01' })
+    expect(await asked('startDate=2026-03-02&endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-02' })
+    expect(await asked('endDate=2026-03-01')).toEqual({ start: '2026-03-01', end: '2026-03-01' })
+    expect(await asked('startDate=2026-03-02')).toEqual({ start: '2026-03-02', end: '2026-03-02' })
   })
 
   test('EVT-03 a range stands on each day of it that is asked for, and no other', () => {

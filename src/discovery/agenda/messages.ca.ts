@@ -15,5 +15,4 @@ export const agendaCa: Record<keyof typeof agendaEs, string> = {
   'agenda.subscribe': 'Subscriu-te al calendari',
   'date-filter.today': 'Hui',
   'date-filter.tomorrow': 'Demà',
-  'date-filter.selected': 'Del dia {start} al dia {end}',
 }

@@ -13,5 +13,4 @@ export const agendaEs = {
   'agenda.subscribe': 'Suscribirse al calendario',
   'date-filter.today': 'Hoy',
   'date-filter.tomorrow': 'Mañana',
-  'date-filter.selected': 'Del {start} al {end}',
 }

@@ -1,6 +1,5 @@
 import { addDays, dayOf } from '../../platform/i18n/dates.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
-import { isDay, type DateRange } from '../searcher/dates.ts'
 
 /** One occurrence of an event, as it is stored. */
 export interface Happening {
@@ -75,15 +74,4 @@ function entriesOn(day: string, going: readonly Stretch[]): Entry[] {
 /** Whether a happening is over; of one whose end nobody knows, no more is known than its day (OPEN-152). */
 export function isOver({ start, end }: Happening, now: Date): boolean {
   return end > start && end < now
-}
-
-/** The days that an address asks for, in their order; null for whatever comes, and for days that are none. */
-export function askedRange(query: URLSearchParams): DateRange | null {
-  const days = [query.get('startDate'), query.get('endDate')].filter(isDay).sort()
-  return days.length > 0 ? { start: days[0]!, end: days.at(-1)! } : null
-}
-
-/** The query of a range: `?startDate=…&endDate=…` (SRCH-15, SRCH-16); nothing for none. */
-export function rangeQuery(range: DateRange | null): string {
-  return range ? `?startDate=${range.start}&endDate=${range.end}` : ''
 }

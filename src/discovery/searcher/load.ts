@@ -27,9 +27,7 @@ export async function loadSearcher(
   const { text, ...fixed } = given
   const state = { ...stateOf(definition, query, ctx.now, text), ...fixed }
   const context = searcherContext(ctx)
-  const silent =
-    isTooShort(state.text) ||
-    (definition.startsEmpty && isEmptyState({ ...state, ...(definition.type === 'event' && { range: null }) }))
+  const silent = isTooShort(state.text) || (definition.startsEmpty && isEmptyState(state))
   if (silent) return { definition, context, state, answer: null }
   const { page: _, ...params } = paramsOf(definition, state)
   const answer = await search(
