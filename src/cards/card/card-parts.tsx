@@ -1,4 +1,3 @@
-import { shownMean } from '../../content/ratings/model.ts'
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
@@ -204,7 +203,7 @@ export function Byline({ card, ctx, look }: { card: Card; ctx: ViewContext; look
 /** Time and rating of a recipe (CARD-26..CARD-28). */
 export function RecipeMeta({ card, text }: { card: Card; text: CardText }): ReactElement | null {
   const { totalTime, ratingNumVotes: votes } = card
-  const ratingValue = shownMean(card.ratingValue, votes)
+  const ratingValue = votes === 0 ? null : card.ratingValue
   if (totalTime === null && ratingValue === null) return null
   return (
     <p className="meta">

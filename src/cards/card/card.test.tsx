@@ -120,6 +120,8 @@ describe('card', () => {
     expect(html.match(/class="on"/g)).toHaveLength(4)
     expect(html).toContain('aria-label="Valoración: 4 de 5"')
     expect(html).toContain('86 votos')
+    expect(render({ type: 'recipe', ratingValue: 4, ratingNumVotes: 1 })).toContain('aria-label="Valoración: 4 de 5"')
+    expect(render({ type: 'recipe', ratingValue: 4, ratingNumVotes: 0 })).not.toContain('Valoración')
   })
 
   it('CARD-27 CARD-28 OPEN-72 shows minutes up to 60, hours and minutes above', () => {

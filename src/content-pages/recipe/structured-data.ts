@@ -1,4 +1,3 @@
-import { shownMean } from '../../content/ratings/model.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { isoDuration } from '../../platform/i18n/dates.ts'
@@ -54,7 +53,6 @@ function howToSteps(
 
 /** A recipe for machines (schema.org Recipe): complete, and only what is true. */
 export function recipeData({ ctx, reading, document: d, base }: DataInput<DocumentOf<'recipe'>>): StructuredData {
-  const mean = shownMean(d.ratingValue, d.ratingNumVotes)
   return {
     ...base,
     '@type': 'Recipe',
@@ -70,15 +68,16 @@ export function recipeData({ ctx, reading, document: d, base }: DataInput<Docume
     nutrition: nutritionInformation(d.nutrition),
     suitableForDiet: dietsOf(reading),
     estimatedCost: d.cost ? ctx.text(recipeMessages)(`recipe.cost.${d.cost}`) : undefined,
-    aggregateRating: mean
-      ? {
-          '@type': 'AggregateRating',
-          ratingValue: mean,
-          ratingCount: d.ratingNumVotes,
-          bestRating: 5,
-          worstRating: 1,
-        }
-      : undefined,
+    aggregateRating:
+      d.ratingValue && d.ratingNumVotes
+        ? {
+            '@type': 'AggregateRating',
+            ratingValue: d.ratingValue,
+            ratingCount: d.ratingNumVotes,
+            bestRating: 5,
+            worstRating: 1,
+          }
+        : undefined,
   }
 }
 

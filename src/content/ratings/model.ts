@@ -50,14 +50,6 @@ export function ratingOf(document: ContentDocument, { count, stars, voided = [] 
   return { ...came, ratingValue: Math.round(mean * 10) / 10, ratingNumVotes: all }
 }
 
-/** Fewer votes say more about those who gave them than about what they were given to. */
-export const MEAN_FROM = 5
-
-/** The mean as pages and cards show it; null as long as too few have voted. */
-export function shownMean(value: number | null | undefined, votes: number | null | undefined): number | null {
-  return value && (votes ?? 0) >= MEAN_FROM ? value : null
-}
-
 /** The surrogate key of what shows the votes of a content: its page, and the lists that its card stands in. */
 export function ratingTag(id: string): string {
   return `rating:${id}`

@@ -7,7 +7,6 @@ export const ca = {
   'recipe.rate.stars.one': '1 estrella',
   'recipe.rating': 'Valoració: {value} de 5',
   'recipe.rating.none': 'Encara no hi ha vots',
-  'recipe.rating.soon': 'La mitjana es mostra a partir de {n} vots',
   'recipe.votes': '{n} vots',
   'recipe.votes.one': '1 vot',
   'recipe.rating.success': 'Gràcies pel teu vot!',

@@ -7,7 +7,6 @@ export const es = {
   'recipe.rate.stars.one': '1 estrella',
   'recipe.rating': 'Valoración: {value} de 5',
   'recipe.rating.none': 'Todavía no hay votos',
-  'recipe.rating.soon': 'La media se muestra a partir de {n} votos',
   'recipe.votes': '{n} votos',
   'recipe.votes.one': '1 voto',
   'recipe.rating.success': '¡Gracias por tu voto!',

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { MEAN_FROM, shownMean } from '../../content/ratings/model.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { RatingStars } from '../../ui/rating/rating-stars.tsx'
@@ -11,18 +10,11 @@ interface Props {
   ctx: ViewContext
 }
 
-/** The mean of five stars, from some votes on, and how many gave them (RECI-12). */
+/** The mean of five stars and how many gave them (RECI-12). */
 export function Rating({ value, votes, ctx }: Props): ReactElement {
   const t = ctx.text(ratingMessages)
   if (!value || votes === 0) return <span data-votes="">{t('recipe.rating.none')}</span>
   const counted = <span data-votes="">{t('recipe.votes', { count: votes, n: formatNumber(votes, ctx.locale) })}</span>
-  if (shownMean(value, votes) === null)
-    return (
-      <>
-        {counted}
-        <span>{t('recipe.rating.soon', { n: MEAN_FROM })}</span>
-      </>
-    )
   const mean = formatNumber(Math.round(value * 10) / 10, ctx.locale)
   return (
     <>
