@@ -12,6 +12,7 @@ import {
 } from './address.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
 import type { SearcherDefinition } from './definition.ts'
+import { cardOfAnswer } from '../../content/cards/answered-card.ts'
 import { LIST_DELAY } from '../../ui/load-more/delay.ts'
 import { searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
@@ -139,7 +140,8 @@ export function useSearcher({ definition, context, state, answer, start, title }
           signal: inTime(control.signal),
         })
         if (!answered.ok) throw new Error(`searcher: ${answered.status}`)
-        return (await answered.json()) as SearcherAnswer
+        const found = (await answered.json()) as SearcherAnswer
+        return { ...found, results: found.results.map((card) => cardOfAnswer(card)) }
       } catch (error) {
         if (control.signal.aborted) return null
         console.warn(error)
