@@ -92,6 +92,21 @@ describe('the list of live streams', () => {
     expect(await page.locator('h1').innerText()).toBe('Mestral 1')
   })
 
+  test('TV-20, TV-21, TV-22, TV-23, TV-24, TV-25 of a stream that has no page of its own the name leads to its video or its audio', async () => {
+    const { page } = await underClock('/contacto/')
+    const image = { image: { src: '/static/logos/portal.svg', alt: '' } }
+    const streamingList = [
+      { id: 'a', kicker: 'Televisión', title: 'Uno', video: { href: '/uno.m3u8' }, audio: { href: '/uno.mp3' }, image },
+      { id: 'b', kicker: 'Radio', title: 'Dos', audio: { href: '/dos.mp3' }, image },
+    ]
+    await page.route(CALL, (route) => route.fulfill({ json: { streamingList } }))
+    await page.locator('details[data-layer="streams"] > summary').click()
+    const names = page.locator('[data-stream-list] a[data-part="name"]')
+    await expect
+      .poll(() => names.evaluateAll((all) => all.map((name) => name.getAttribute('href'))))
+      .toEqual(['/uno.m3u8', '/dos.mp3'])
+  })
+
   test('TV-18, LIST-22 the page of a stream lists the others, not itself', async () => {
     const { page, calls } = await underClock('/directos/mestral-1/')
     const id = await page.locator('[data-stream-page]').getAttribute('data-stream-page')

@@ -7,16 +7,17 @@ interface Programme {
   endTime: { date: string }
 }
 
+/** A stream of the list; what is on there and the page of its own are said besides what the specification names. */
 interface Stream {
   id: string
   kicker: string
   title: string
-  url: string
+  url?: string
   video: { href: string } | null
   audio: { href: string } | null
   image: { image: { src: string; alt: string } | null }
-  now: Programme | null
-  next: Programme | null
+  now?: Programme | null
+  next?: Programme | null
 }
 
 /** How often a list is asked for while it is on screen (TV-19). */
@@ -126,7 +127,8 @@ function write(item: HTMLElement, { title, kicker, url, video, audio, image, now
   say('name', title)
   say('now', now ? `${time(now.startTime)} ${now.title}` : '')
   say('next', next ? `${time(next.startTime)} ${next.title}` : '')
-  part<HTMLAnchorElement>('name')?.setAttribute('href', url)
+  const place = url ?? video?.href ?? audio?.href
+  if (place) part('name')?.setAttribute('href', place)
   lead(part('watch'), video?.href, title)
   lead(part('listen'), audio?.href, title)
   const picture = part<HTMLImageElement>('image')
@@ -137,7 +139,7 @@ function write(item: HTMLElement, { title, kicker, url, video, audio, image, now
   }
   if (picture) picture.hidden = !src
   const live = part('live')
-  if (live) live.hidden = !now && next !== null
+  if (live) live.hidden = !now && Boolean(next)
   const progress = part<HTMLProgressElement>('progress')
   if (progress) {
     const [from, to] = now ? [Date.parse(now.startTime.date), Date.parse(now.endTime.date)] : [0, 0]
