@@ -116,6 +116,16 @@ describe('layers', () => {
     expect(new URL(page.url()).pathname.startsWith('/ca/')).toBe(path.startsWith('/ca/'))
   })
 
+  test('SRCH-06, OPEN-74 words with a slash stay one part of the address', async () => {
+    const page = await open(SHORT)
+    const search = layer(page, 'search')
+    await search.locator('summary').click()
+    await search.locator('input').fill('24/7 mar')
+    await search.locator('input').press('Enter')
+    await page.waitForURL('**/buscar/24%2F7%20mar')
+    expect(await page.locator('main input[name=text]').inputValue()).toBe('24/7 mar')
+  })
+
   test('SRCH-06, SRCH-57, SRCH-66 nothing is offered for few letters, and Enter without a choice searches', async () => {
     const page = await open(SHORT)
     const made: string[] = []

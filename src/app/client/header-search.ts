@@ -28,7 +28,8 @@ export function watchSearch(form: HTMLFormElement): void {
       return say(error.dataset['error'])
     }
     const path = new URL(form.action).pathname
-    if (/[/\\]/.test(text) || /^\.+$/.test(text)) return
+    // Dots alone would be a step up the path.
+    if (/^\.+$/.test(text)) return
     event.preventDefault()
     location.assign(`${path}/${encodeURIComponent(text)}`)
   })
