@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asAppError } from '../web/http/calls.ts'
@@ -105,6 +106,11 @@ describe('calls', () => {
     expect(await refused(post('/api/prueba/1', { name: 'x'.repeat(70_000), age: 1 }))).toBe('413 PAYLOAD_TOO_LARGE')
     expect(await refused(post('/api/prueba/1', 'a=1', { 'content-type': 'text/plain' }))).toBe(
       '415 UNSUPPORTED_MEDIA_TYPE',
+    )
+    const packed = await post('/api/prueba/1', gzipSync('{"name":"a","age":3}'), { 'content-encoding': 'gzip' })
+    expect([packed.statusCode, packed.headers['accept-encoding']]).toEqual([415, 'identity'])
+    expect((await post('/api/prueba/1', { name: 'a', age: 3 }, { 'content-encoding': 'Identity' })).statusCode).toBe(
+      200,
     )
     expect(await refused(post('/api/prueba/1', {}, { origin: 'https://evil.example' }))).toBe('403 FORBIDDEN_ORIGIN')
     expect(await refused(post('/api/prueba/1', {}, { 'sec-fetch-site': 'cross-site' }))).toBe('403 FORBIDDEN_ORIGIN')

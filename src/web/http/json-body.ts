@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isCall, isProviderAnswer } from './calls.ts'
 import { AppError } from './errors.ts'
 
@@ -7,6 +7,10 @@ export const MAX_DEPTH = 32
 
 /** Reads JSON bodies (and forms of pages): an empty one counts as none, broken, poisoned and abysmally nested ones are refused. */
 export function jsonBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _, payload, done) => {
+    if (!isEncoded(request)) return done(null, payload)
+    done(new AppError('UNSUPPORTED_MEDIA_TYPE', { headers: { 'accept-encoding': 'identity' } }))
+  })
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -21,6 +25,11 @@ export function jsonBodies(app: FastifyInstance): void {
     if (isCall(path) && !isProviderAnswer(path)) return done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined)
     done(null, fieldsOf(new URLSearchParams(body as string)))
   })
+}
+
+/** Whether a body is packed: none is unpacked here, so that it is as large as it says. */
+function isEncoded({ headers }: FastifyRequest): boolean {
+  return !['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase())
 }
 
 /** Fields by their names; what is there several times, such as the ticks of a list, is a list. */
