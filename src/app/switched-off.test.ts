@@ -72,13 +72,13 @@ describe('a site that has switched features off', () => {
     expect(await statuses('/api/front/user/children/')).toEqual([401, 404])
     for (const path of ['/perfil/contenidos-guardados/', '/perfil/autores/'])
       expect([path, ...(await statuses(path))]).toEqual([path, 302, 404])
-    for (const list of ['saved-contents', 'followed-authors'])
+    for (const list of ['saved-contents', 'followed-authors', 'following'])
       expect([list, ...(await statuses(`/api/front/user/${list}/`))]).toEqual([list, 401, 404])
-    for (const method of ['POST', 'DELETE'] as const) {
-      const call = { method, url: '/api/bookmark/content/1' }
-      const answers = ['entero', 'nada'].map((site) => app.inject({ ...call, headers: { host: `${site}.test` } }))
-      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 404])
-    }
+    for (const url of ['/api/bookmark/content/1', '/api/bookmark/taxon/1', '/api/front/user/following/1'])
+      for (const method of ['POST', 'DELETE'] as const) {
+        const answers = ['entero', 'nada'].map((site) => app.inject({ method, url, headers: { host: `${site}.test` } }))
+        expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 404])
+      }
     expect(await statuses('/guardar/')).toEqual([200, 404])
     for (const path of ['/cocina/', '/cocina/buscador.html', '/encuestas/', '/ca/encuestas/'])
       expect([path, ...(await statuses(path))]).toEqual([path, 200, 404])

@@ -12,6 +12,7 @@ import { findReader } from '../accounts/store.ts'
 import { originsOf } from '../entry/back-url.ts'
 import { drop, put } from '../library/actions.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
+import { heartsOffered } from '../library/offered.ts'
 import { mailButton, wrongLink } from '../mail/mail-button.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
@@ -61,6 +62,7 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     const act = text('act')
     const id = text('id')
     if (act === 'follow') {
+      await heartsOffered(request)
       await put(deps, 'followed', readerId, id)
     } else if (act === 'leave') await leave(readerId)
     else if (act === 'feed') await setFeedToken(db, readerId, randomBytes(24).toString('base64url'))

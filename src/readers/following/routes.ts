@@ -10,6 +10,7 @@ import type { App } from '../../web/http/server.ts'
 import { baseOf } from '../../web/links.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { drop, put } from '../library/actions.ts'
+import { heartsOffered } from '../library/offered.ts'
 import { keptCards } from '../library/store.ts'
 import { PRIVATE, success } from '../session/answers.ts'
 import { signedIn } from '../session/session.ts'
@@ -28,12 +29,13 @@ const following = z.object({
 export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
   const { db, limiter, sessions, sites } = deps
   const tags = ['bookmarks']
+  const onRequest = [heartsOffered, signedIn(sessions)]
   followingPageRoutes(app, deps)
 
   app.get(
     '/api/front/user/following/',
     {
-      onRequest: signedIn(sessions),
+      onRequest,
       preHandler: limited(limiter, LIMIT),
       schema: { tags, summary: 'Authors, shows, topics and coverages that are followed', response: { 200: following } },
     },
@@ -62,7 +64,7 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
   app.post(
     '/api/front/user/following/',
     {
-      onRequest: signedIn(sessions),
+      onRequest,
       preHandler: limited(limiter, LIMIT),
       schema: {
         tags,
@@ -86,7 +88,7 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
   )
 
   // Authors have the bookmarks of the contract; this is for whatever else can be followed (OPEN-51).
-  const options = { onRequest: signedIn(sessions), preHandler: limited(limiter, LIMIT) }
+  const options = { onRequest, preHandler: limited(limiter, LIMIT) }
   const schema = { tags, params: z.object({ id: z.string().max(40) }), response: { 200: success } }
   const url = '/api/front/user/following/:id'
   app.post(

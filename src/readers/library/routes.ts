@@ -11,14 +11,15 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { baseOf } from '../../web/links.ts'
-import { hasHearts, type Site } from '../../sites/model.ts'
+import type { Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { imageUrl } from '../../platform/images/srcset.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { PRIVATE, success } from '../session/answers.ts'
-import { signedIn, siteWithReaders } from '../session/session.ts'
+import { signedIn } from '../session/session.ts'
 import { libraryMessages } from './messages.ts'
 import { drop, put } from './actions.ts'
+import { heartsOffered } from './offered.ts'
 import { keptCards, type Kept, type SavedList } from './store.ts'
 
 const LIMIT = { name: 'bookmark', max: 60, seconds: 60 }
@@ -49,11 +50,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
   const { db, clock, limiter, sessions, sites } = deps
   const tags = ['bookmarks']
   const params = z.object({ id: z.string().max(40) })
-  /** A site that has switched hearts off has no such calls, whoever asks (OPEN-05). */
-  const offered = async (request: FastifyRequest): Promise<void> => {
-    if (!hasHearts(siteWithReaders(request))) throw new AppError('NOT_FOUND')
-  }
-  const onRequest = [offered, signedIn(sessions)]
+  const onRequest = [heartsOffered, signedIn(sessions)]
   const query = z.object({ userId: z.string().max(100).optional() })
 
   for (const [path, list] of [
