@@ -4,7 +4,6 @@ import type { Samples } from '../content/boards/example-model.ts'
 import { toCard } from '../content/cards/to-card.ts'
 import { listCards } from '../content/listings.ts'
 import { localized } from '../platform/i18n/locale.ts'
-import { originalImages } from '../web/preview/original-images.ts'
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { one } from '../web/render/query.ts'
 import { fakeMessages } from '../walls/showroom/fake-messages.ts'
@@ -75,6 +74,7 @@ async function load(ctx: PageContext) {
     tags: [`site:${ctx.site.alias}`],
     maxAge: 60,
     boot: { runningInShowroom: true, paywallFakeId },
+    originals: !ctx.query.has('imagenes'),
   }
 }
 
@@ -132,15 +132,10 @@ interface ViewProps {
   ctx: ViewContext
 }
 
-/**
- * Pictures are the originals, whole and at once (PAYW-41), unless the address wants them as pages have them. Pieces of
- * islands stand here like all others, so that it is React that renders them.
- */
+/** Pieces of islands stand here like all others, so that it is React that renders them. */
 function View(props: ViewProps): ReactElement {
   const html = renderToString(<Everything {...props} />)
-  return (
-    <div className="wrap band" dangerouslySetInnerHTML={{ __html: props.data.asPages ? html : originalImages(html) }} />
-  )
+  return <div className="wrap band" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Everything({ data, ctx }: ViewProps): ReactElement {

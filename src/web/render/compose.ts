@@ -1,4 +1,5 @@
 import { createElement, type ReactElement } from 'react'
+import { originalImages } from '../preview/original-images.ts'
 import type { Assets } from './assets.ts'
 import { renderDocument, type DocumentAssets } from './document.ts'
 import type { Frame } from './fragments.ts'
@@ -102,7 +103,8 @@ function compose(
   const kept = [...header.classes, ...main.classes, ...footer.classes]
   const { assets, inline, style } = carried(deps, ctx, source, { own, kept, islands: main.islands })
   const allowed = { ...inline, scriptsFrom: loaded.scriptsFrom ?? [] }
-  const parts = { main: main.pieces, header: header.pieces, footer: footer.pieces, rules: style }
+  const whole = (pieces: readonly Piece[]) => (loaded.originals ? [originalImages(joined(pieces))] : pieces)
+  const parts = { main: whole(main.pieces), header: whole(header.pieces), footer: whole(footer.pieces), rules: style }
   const pieces = renderDocument({ ctx, head, path, twins, bodyClass, ...parts, state, assets })
   return { allowed, html: () => joined(pieces), bytes: () => encoded(pieces) }
 }

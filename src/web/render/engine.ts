@@ -13,7 +13,6 @@ import { brief, forOne, keyed, noStore, redirect, refusalOf, withSearch, type An
 import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
 import { headlinesSoon, type Headlines } from './headlines.ts'
 import type { ErrorStatus, Headline } from './layout.ts'
-import { originalImages } from '../preview/original-images.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
 import type { AnyPage, PageRegistry } from './pages.ts'
 import { readQuery } from './query.ts'
@@ -162,11 +161,11 @@ export function engine(deps: EngineDeps): Engine {
     const isFront = whole?.site === view.site.alias && whole.locale === view.locale && view.path === '/'
     if (whole ? !isFront : loaded.contentId !== content) throw new NoPreview()
     const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
-    const shown = { ...loaded, head, boot: { ...loaded.boot, preview: true } }
+    const shown = { ...loaded, head, originals: true, boot: { ...loaded.boot, preview: true } }
     const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)
     const own = deps.securityHeaders(located.address, allowed)
     const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
-    const made = { status: loaded.status ?? 200, html: originalImages(html()), headers }
+    const made = { status: loaded.status ?? 200, html: html(), headers }
     return { answer: { ...made, gate: loaded.gate, previewed: true } }
   }
 

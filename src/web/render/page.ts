@@ -120,6 +120,8 @@ export interface Loaded<D> {
   back?: string | undefined
   /** Hosts whose scripts this page may load besides the portal's own. */
   scriptsFrom?: string[] | undefined
+  /** Every picture of the page and of what stands around it is shown whole and at once (OPEN-120). */
+  originals?: boolean | undefined
   bodyClass?: string | undefined
 }
 
