@@ -121,12 +121,14 @@ test('a newer version waits until its reader wants it; then the page comes anew,
   )
 })
 
-test('OPEN-139 what a reader has saved is there without a network though it was never opened here, with its pictures', async () => {
+test('OPEN-139, PROF-36 what a reader has saved is there without a network though it was never opened here, with its pictures', async () => {
   // Scripts that nobody has needed here are not there.
   const page = await openAs(await newReader(), '/ocio/', { ...look, expected: /ERR_|503|ChunkLoadError|network error/ })
   const card = page.locator('[data-card]', { has: page.locator('> [data-like]') }).first()
   const recipe = (await card.locator('h2 a, h3 a').getAttribute('href'))!
+  const asked = page.waitForRequest((one) => one.url().includes('/saved-contents/'))
   await card.locator('> [data-like]').click()
+  expect(new URL((await asked).url()).search).toMatch(/^\?userId=.+/)
   await expect.poll(() => keptPages(page, 'ocio')).toContain(recipe)
   const html = await (await page.request.get(recipe)).text()
   const src = /<main.*?<img[^>]* src="(\/static\/images\/[^"]+)"/s.exec(html)![1]!

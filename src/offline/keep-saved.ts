@@ -1,4 +1,5 @@
 import { AHEAD_KEY, SAVED_EVENT } from '../browser/kept-pages.ts'
+import { readerId } from '../readers/current/reader.ts'
 import { type KeepAhead, MOST_AHEAD } from './model.ts'
 
 const DAY_MS = 86_400_000
@@ -13,7 +14,7 @@ async function tell(base: string): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   try {
-    const answer = await fetch(`${base}/api/front/user/saved-contents/`)
+    const answer = await fetch(`${base}/api/front/user/saved-contents/?userId=${readerId()}`)
     // A site that has switched hearts off has no list, and is asked once a day like others.
     if (!answer.ok && answer.status !== 404) return
     const { contents = [] } = (await answer.json()) as { contents?: { url: string }[] }
