@@ -45,18 +45,19 @@ test('axe finds nothing in a call, open or over, and nothing sticks out', async 
   }
 })
 
-test('UGC-02, UGC-12, UGC-13 what is missing is said at its field; a guest is asked to sign in, and nothing is sent', async () => {
+test('UGC-02, UGC-12, UGC-13 a guest is asked to sign in at once, what is missing is said at its field, and nothing is sent', async () => {
   const page = await open(CALL)
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await alive(page)
+  const dialog = page.getByRole('dialog', { name: 'Necesitas iniciar sesión' })
   await send(page)
-  await page.getByText('Tienes que responder a la pregunta.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.getByText('Tienes que responder a la pregunta.').isVisible()).toBe(true)
   expect(await page.getByText('Tienes que aceptar las condiciones de participación.').isVisible()).toBe(true)
   expect(await page.getByLabel('Título').evaluate((field) => field === document.activeElement)).toBe(true)
   await fill(page)
   await send(page)
-  const dialog = page.getByRole('dialog', { name: 'Necesitas iniciar sesión' })
   await dialog.waitFor()
   expect(await dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toContain('participa')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()

@@ -21,12 +21,14 @@ function accept(question: string): void {
   portada('moderate', 'show', 'question', found!.id)
 }
 
-test('INTV-01, INTV-02, INTV-06, INTV-07 an anonymous question is asked for what is missing, then to sign in, and stays', async () => {
+test('INTV-01, INTV-02, INTV-06, INTV-07 an anonymous question is told at once to sign in and what is missing, and stays', async () => {
   const page = await open(PATH, { width: 390 })
   await page.locator('form[action$="/pregunta/"][novalidate]').waitFor()
   const login = page.getByRole('link', { name: 'Inicia sesión para preguntar' })
   expect(await login.getAttribute('href')).toBe(`/acceso/?backUrl=${encodeURIComponent(PATH)}`)
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })
   await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
+  await cancel.click()
   await page.getByText('El campo Pregunta es obligatorio').waitFor()
   await page.getByText('El campo Acepto las condiciones de participación es obligatorio').waitFor()
   for (const [name, value] of [
@@ -38,7 +40,7 @@ test('INTV-01, INTV-02, INTV-06, INTV-07 an anonymous question is asked for what
     await page.getByRole('textbox', { name, exact: false }).fill(value)
   await page.getByRole('checkbox', { name: /condiciones/ }).press('Space')
   await page.getByRole('button', { name: 'Enviar la pregunta' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await cancel.click()
   const question = page.getByRole('textbox', { name: 'Pregunta' })
   expect(await question.inputValue()).toBe('¿Nevará?')
   await page.reload()

@@ -23,17 +23,30 @@ test('POLL-02, POLL-04 an open poll can be answered, and anonymous readers are a
   const box = page.locator('[data-poll]')
   expect(await box.getByRole('checkbox').count()).toBe(5)
   await page.locator('nx-poll:defined').waitFor()
+  const dialog = page.getByRole('dialog')
   await box.getByRole('button', { name: 'Votar' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
   expect(await box.getByText('Elige una opción para votar.').isVisible()).toBe(true)
   await box.getByText('Árboles').click()
   await box.getByRole('button', { name: 'Votar' }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   expect(await dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toContain(
     encodeURIComponent(new URL(page.url()).pathname),
   )
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   expect(await box.getByRole('checkbox', { checked: true }).count()).toBe(1)
+})
+
+test('PWA-03, PWA-05 the dialog that cannot be loaded is logged by the name of its fault, and the page comes anew', async () => {
+  const page = await open(running, { expected: /ChunkLoadError|ERR_FAILED/ })
+  const fault = page.waitForEvent('console', (message) => message.text().startsWith('ChunkLoadError'))
+  await page.route('**/assets/sign-in-dialog-*.js', (route) => route.abort())
+  await page.locator('nx-poll:defined').waitFor()
+  const anew = page.waitForEvent('load')
+  await page.locator('[data-poll]').getByRole('button', { name: 'Votar' }).click()
+  await fault
+  await anew
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('POLL-05, POLL-06 a vote by keyboard shows the results, which are there on the next visit too', async () => {

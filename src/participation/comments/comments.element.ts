@@ -2,6 +2,7 @@ import { pageState } from '../../browser/boot-state.ts'
 import { CallError } from '../../browser/http.ts'
 import { fill } from '../../platform/i18n/text.ts'
 import { currentReader, readerId, userCall } from '../../readers/current/reader.ts'
+import { offerSignIn } from '../../readers/library/offer-sign-in.ts'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { formBelow, type FormLook } from './form-below.ts'
 import { draftOf, keepDraft, rememberFold } from './kept-in-browser.ts'
@@ -126,15 +127,14 @@ export class CommentsElement extends HTMLElement {
     form.querySelector('textarea')?.toggleAttribute('aria-invalid', bad)
   }
 
-  async #signIn(): Promise<void> {
-    const { askToSignIn } = await import('../../readers/library/sign-in-dialog.ts')
-    askToSignIn(this.dataset['login']!, null)
+  #signIn(): void {
+    offerSignIn(this.dataset['login']!)
   }
 
   /** What a refused call says: whoever is signed out is asked to sign in, a fault of ours has a sentence of its own. */
-  async #refused(error: unknown, own: string): Promise<string> {
+  #refused(error: unknown, own: string): string {
     const { errorCode = '', message = '', apiInfo } = error instanceof CallError ? error : {}
-    if (!readerId()) await this.#signIn()
+    if (!readerId()) this.#signIn()
     if (apiInfo?.status === 0) return this.#text('error.server-not-responding')
     return errorCode && (apiInfo?.status ?? 0) < 500 ? message : this.#text(own)
   }
@@ -161,7 +161,7 @@ export class CommentsElement extends HTMLElement {
       this.#own.show({ id: sent.id, text, receipt: sent.receipt, state: 'waiting', isEditable: true, parentId })
     } catch (error) {
       if (error instanceof CallError && error.apiInfo.status > 0) delete form.dataset['client']
-      const said = await this.#refused(error, 'comments.error.post')
+      const said = this.#refused(error, 'comments.error.post')
       this.#say(form, said)
       const fields = (error as { body?: { fields?: string[] } }).body?.fields
       if (fields) this.#showMissing(fields)
@@ -229,7 +229,7 @@ export class CommentsElement extends HTMLElement {
       against.ariaLabel = this.#text('comments.dislikes', { n: dislikes })
       this.#paint()
     } catch (error) {
-      showSnackbar(await this.#refused(error, 'comments.error.vote'))
+      showSnackbar(this.#refused(error, 'comments.error.vote'))
     }
   }
 
@@ -303,7 +303,7 @@ export class CommentsElement extends HTMLElement {
       form.replaceWith(thanks)
       thanks.focus()
     } catch (error) {
-      this.#say(form, await this.#refused(error, 'comments.error.report'))
+      this.#say(form, this.#refused(error, 'comments.error.report'))
     }
     this.#busy = false
   }

@@ -1,6 +1,7 @@
 import { pageState } from '../../browser/boot-state.ts'
 import { CallError } from '../../browser/http.ts'
 import { readerId, userCall } from '../../readers/current/reader.ts'
+import { offerSignIn } from '../../readers/library/offer-sign-in.ts'
 
 /** Asks how a recipe went once stars were given, and sends the answer as a comment. */
 export class CookedElement extends HTMLElement {
@@ -53,7 +54,7 @@ export class CookedElement extends HTMLElement {
       const { status } = await userCall<{ status: 'pending' | 'published' }>('POST', path, body)
       this.#thank(this.#text(status === 'pending' ? 'comments.pending' : 'comments.published'))
     } catch (error) {
-      await this.#refused(error)
+      this.#refused(error)
     }
     this.#busy = false
   }
@@ -69,7 +70,7 @@ export class CookedElement extends HTMLElement {
     thanks.focus()
   }
 
-  async #refused(error: unknown): Promise<void> {
+  #refused(error: unknown): void {
     const { errorCode = '', message = '', apiInfo } = error instanceof CallError ? error : {}
     if (apiInfo && apiInfo.status > 0) delete this.dataset['client']
     if (!readerId()) return this.#signIn()
@@ -77,9 +78,8 @@ export class CookedElement extends HTMLElement {
     this.#say(errorCode && (apiInfo?.status ?? 0) < 500 ? message : this.#text('comments.error.post'))
   }
 
-  async #signIn(): Promise<void> {
-    const { askToSignIn } = await import('../../readers/library/sign-in-dialog.ts')
-    askToSignIn(this.dataset['login']!, null)
+  #signIn(): void {
+    offerSignIn(this.dataset['login']!)
   }
 }
 

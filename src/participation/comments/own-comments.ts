@@ -7,7 +7,7 @@ interface Host {
   text(key: string): string
   path(path: string): string
   /** What a call says that was refused. */
-  refused(error: unknown): Promise<string>
+  refused(error: unknown): string
   open(comment: HTMLElement, opener: HTMLElement, look: FormLook): HTMLFormElement | null
   say(form: HTMLElement, said: string): void
   focusComposer(): void
@@ -66,7 +66,7 @@ export class OwnComments {
       comment.remove()
       this.host.focusComposer()
     } catch (error) {
-      showSnackbar(await this.host.refused(error))
+      showSnackbar(this.host.refused(error))
     }
   }
 
@@ -97,7 +97,7 @@ export class OwnComments {
       showSnackbar(this.host.text(status === 'pending' ? 'comments.pending' : 'comments.published'))
       this.place.querySelector<HTMLElement>(`[data-comment="${id}"] [data-edit]`)?.focus()
     } catch (error) {
-      this.host.say(form, await this.host.refused(error))
+      this.host.say(form, this.host.refused(error))
     }
   }
 

@@ -3,6 +3,7 @@ import { CallError } from '../../browser/http.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { countedText } from '../../platform/i18n/text.ts'
 import { readerId, userCall } from '../../readers/current/reader.ts'
+import { offerSignIn } from '../../readers/library/offer-sign-in.ts'
 
 /** Backs questions where they stand, and marks those that the reader backs; without script their forms send themselves. */
 export class BacksElement extends HTMLElement {
@@ -59,9 +60,8 @@ export class BacksElement extends HTMLElement {
     this.querySelector('[role=status]')!.textContent = text
   }
 
-  private async signIn(): Promise<void> {
-    const { askToSignIn } = await import('../../readers/library/sign-in-dialog.ts')
-    askToSignIn(this.dataset['login']!, null)
+  private signIn(): void {
+    offerSignIn(this.dataset['login']!)
   }
 
   private get texts(): Record<string, string> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { call, CallError } from '../../browser/http.ts'
 import { fieldTexts, textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { FormNotice, SubmitButton } from '../../forms/field/field.tsx'
@@ -6,6 +6,7 @@ import { AreaInput, CheckInput, TextInput } from '../../forms/field/inputs.tsx'
 import { useForm, type Refusal } from '../../forms/field/use-form.ts'
 import { faultsOf } from '../../forms/rules/rules.ts'
 import { currentReader, readerId, userCall } from '../../readers/current/reader.ts'
+import { offerSignIn } from '../../readers/library/offer-sign-in.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { SentForm } from '../../web/render/sent-form.ts'
 import { interviewMessages } from './messages.ts'
@@ -38,7 +39,7 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
     labels: Object.fromEntries(FIELDS.map((name) => [name, t(`interview.${name}`)])),
     faults: (values, now) => faultsOf(QUESTION, values, now),
     async send(values) {
-      if (!readerId()) return signIn(login)
+      if (!readerId()) return
       clientId.current ||= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
       const path = `${context.prefix}/api/front/digital-interview/${interview}/question`
       try {
@@ -46,10 +47,16 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
         dropQuestion(interview)
         setDone(true)
       } catch (error) {
-        return readerId() ? refusalOf(error, t, fieldTexts(context)) : signIn(login)
+        if (readerId()) return refusalOf(error, t, fieldTexts(context))
+        offerSignIn(login)
       }
     },
   })
+  // Whoever needs an account hears so at once, not when all is filled in; what was typed stays, also behind the dialog.
+  const submit = (event: FormEvent) => {
+    form.props.onSubmit(event)
+    if (!readerId()) offerSignIn(login)
+  }
   useKnownReader(form.ref)
   useEffect(() => {
     const area = form.ref.current?.elements.namedItem('question')
@@ -63,6 +70,7 @@ export function Island({ context, interview, login, sent }: QuestionProps): Reac
       method="post"
       action={`${context.prefix}/encuentros-digitales/${interview}/pregunta/`}
       {...form.props}
+      onSubmit={submit}
     >
       <FormNotice form={form} />
       <div className="form__pair">
@@ -147,13 +155,6 @@ function Alike({
       )}
     </div>
   )
-}
-
-/** Asks to sign in; what was typed stays in the form behind it, and the question until somebody has signed in. */
-async function signIn(login: string): Promise<Refusal> {
-  const { askToSignIn } = await import('../../readers/library/sign-in-dialog.ts')
-  askToSignIn(login, null)
-  return {}
 }
 
 /** What stands in the place of the form; who sent it by keyboard goes on reading there. */

@@ -5,6 +5,7 @@ import { pageLocale } from '../../platform/i18n/locale.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { countedText, fill } from '../../platform/i18n/text.ts'
 import { readerId, userCall } from '../../readers/current/reader.ts'
+import { offerSignIn } from '../../readers/library/offer-sign-in.ts'
 import type { PollAnswer } from './model.ts'
 
 /** Local storage: what this browser has voted, by poll; the portal does not know (a vote is secret). */
@@ -33,11 +34,14 @@ export class PollElement extends HTMLElement {
 
   private async vote(form: HTMLFormElement): Promise<void> {
     const optionIds = new FormData(form).getAll('option').map(String)
-    if (optionIds.length === 0) {
+    const lacks = optionIds.length === 0
+    if (lacks) {
       this.tell('poll.error.choose')
-      return form.querySelector('input')?.focus()
+      form.querySelector('input')?.focus()
     }
+    // Whoever needs an account hears so at once, not when all is filled in.
     if (!readerId()) return this.signIn()
+    if (lacks) return
     this.busy = true
     try {
       const poll = await userCall<PollAnswer>('POST', `${this.path}/vote`, { optionIds })
@@ -61,9 +65,8 @@ export class PollElement extends HTMLElement {
     this.tell(apiInfo?.status === 0 ? 'error.server-not-responding' : 'poll.error')
   }
 
-  private async signIn(): Promise<void> {
-    const { askToSignIn } = await import('../../readers/library/sign-in-dialog.ts')
-    askToSignIn(this.dataset['login']!, null)
+  private signIn(): void {
+    offerSignIn(this.dataset['login']!)
   }
 
   /** Asks whether this reader has voted; what fails leaves the form as it is. */

@@ -2,6 +2,7 @@ import { pageState } from '../../browser/boot-state.ts'
 import { CallError } from '../../browser/http.ts'
 import { fill } from '../../platform/i18n/text.ts'
 import { asUserCall, readerId } from '../../readers/current/reader.ts'
+import { offerSignIn } from '../../readers/library/offer-sign-in.ts'
 import { ChosenFiles } from './chosen-files.ts'
 import type { CallDocument } from './model.ts'
 import { showOwn } from './own-contributions.ts'
@@ -106,15 +107,14 @@ export class UploadElement extends HTMLElement {
       },
       { wants: this.dataset['wants'] as CallDocument['wants'], required: this.dataset['required'] !== undefined },
     )
-    if (
-      this.showFaults(
-        Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, this.say(key!, { n: MOST_FILES })])),
-      )
+    const isWrong = this.showFaults(
+      Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, this.say(key!, { n: MOST_FILES })])),
     )
-      return
+    // Whoever needs an account hears so at once, not when all is filled in.
+    if (!readerId()) return this.signIn()
+    if (isWrong) return
     if (!form.querySelector<HTMLInputElement>('[name=mine]')!.checked)
       return form.querySelector<HTMLInputElement>('[name=mine]')!.focus()
-    if (!readerId()) return this.signIn()
     for (const kind of ['image', 'video']) data.delete(kind)
     for (const { kind, bytes, name } of files) data.append(kind, bytes, name)
     data.set('clientId', this.clientId)
@@ -122,9 +122,7 @@ export class UploadElement extends HTMLElement {
   }
 
   private signIn(): void {
-    void import('../../readers/library/sign-in-dialog.ts').then(({ askToSignIn }) =>
-      askToSignIn(this.dataset['login']!, null),
-    )
+    offerSignIn(this.dataset['login']!)
   }
 
   private async send(data: FormData, hasFiles: boolean): Promise<void> {
