@@ -1,3 +1,4 @@
+import { lazily } from '../browser/chunks.ts'
 import { inTime } from '../browser/time-limit.ts'
 import { fill } from '../platform/i18n/text.ts'
 import { pageState } from '../browser/boot-state.ts'
@@ -37,19 +38,28 @@ export class WallElement extends HTMLElement {
 
   connectedCallback(): void {
     if (this.dataset['showroom'] !== undefined)
-      return void import('./showroom/fake-wall.ts').then((m) => m.fakeWall(this))
+      return lazily(
+        () => import('./showroom/fake-wall.ts'),
+        ({ fakeWall }) => fakeWall(this),
+      )
     this.#texts = JSON.parse(this.dataset['texts'] ?? '{}') as Record<string, string>
     const data = told(this.dataset['content']!)
     if (data) this.#count(data)
     this.querySelector('details')?.addEventListener('toggle', () => void this.#list())
     const id = this.dataset['content']!
     if (cookie(giftCookie(id)) || cookie(usedCookie(id)) || data?.conditionName === 'logged-in')
-      void import('./gifts/gift-bar.ts').then((m) => m.giftBar(this, { data, texts: this.#texts, cookie }))
+      lazily(
+        () => import('./gifts/gift-bar.ts'),
+        ({ giftBar }) => giftBar(this, { data, texts: this.#texts, cookie }),
+      )
     const version = cookie(VERSION_COOKIE)
     if (data?.version && !data.accessGranted) void saySeen()
     const asked = version ?? data?.version?.toString() ?? this.dataset['version']
     if (data && !data.accessGranted && data.messageIds.length > 0 && asked)
-      void import('./show-messages.ts').then((m) => m.showMessages(this, data, asked))
+      lazily(
+        () => import('./show-messages.ts'),
+        ({ showMessages }) => showMessages(this, data, asked),
+      )
   }
 
   #count({ userCounter, conditionName }: PaywallData): void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { loadChunk } from '../../browser/chunks.ts'
 import { PUZZLE_MINUTES } from '../../web/human-check/limits.ts'
 import type { HumanCheckKind } from '../../web/human-check/model.ts'
 import type { FormContext } from '../field/form-context.ts'
@@ -38,7 +39,7 @@ function useWork({ prefix }: FormContext): HumanChecking {
 
   function start(): Promise<string | null> {
     setState('working')
-    const token = import('./prove.ts')
+    const token = loadChunk(() => import('./prove.ts'))
       .then(({ prove }) => prove(prefix))
       .then(
         (made) => {
@@ -84,7 +85,7 @@ function useRecaptcha({ locale }: FormContext, check: HumanCheckKind): HumanChec
     if (!account || shown.current) return
     setState('working')
     try {
-      const { loadRecaptcha } = await import('./recaptcha-script.ts')
+      const { loadRecaptcha } = await loadChunk(() => import('./recaptcha-script.ts'))
       const service = await loadRecaptcha(account.script, locale)
       const told = (token: string | null, next: HumanCheckState) => {
         answer.current = token

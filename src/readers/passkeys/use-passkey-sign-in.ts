@@ -1,5 +1,6 @@
 import type { StartAuthenticationOpts } from '@simplewebauthn/browser'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadChunk } from '../../browser/chunks.ts'
 import { CallError } from '../../browser/http.ts'
 import type { FormContext } from '../../forms/field/form-context.ts'
 import type { User } from '../accounts/model.ts'
@@ -42,7 +43,7 @@ export function usePasskeySignIn(context: FormContext, handlers: Handlers): Pass
 
   const run = useCallback(
     async (offer: boolean): Promise<boolean> => {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const { startAuthentication } = await loadChunk(() => import('@simplewebauthn/browser'))
       const optionsJSON = await userCall<Options>('POST', `${call}/options`)
       try {
         const response = await startAuthentication({ optionsJSON, useBrowserAutofill: offer })

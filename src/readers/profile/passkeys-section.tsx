@@ -1,5 +1,6 @@
 import type { StartRegistrationOpts } from '@simplewebauthn/browser'
 import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
+import { loadChunk } from '../../browser/chunks.ts'
 import { CallError } from '../../browser/http.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { textsAt } from '../../forms/field/form-context.ts'
@@ -197,7 +198,7 @@ function PasskeyLine({ context, passkey, onRenamed, onRemove }: LineProps): Reac
 }
 
 async function makeKey(context: ProfileContext, name: string): Promise<Passkey> {
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await loadChunk(() => import('@simplewebauthn/browser'))
   const optionsJSON = await profileCall<Options>(context, 'POST', `${PATH}options`)
   const response = await startRegistration({ optionsJSON })
   return profileCall<Passkey>(context, 'POST', PATH, { name, response })
