@@ -59,6 +59,20 @@ test('NEWS-06, NEWS-07, NEWS-08, NEWS-09, NEWS-10, NEWS-11, NEWS-12, NEWS-13 the
   expect(await button.isDisabled()).toBe(true)
 })
 
+test('NEWS-09, OPEN-142 the module of several newsletters waits for the address and the terms alone', async () => {
+  const page = await open('/ocio/ca/')
+  const form = page.locator('[data-module=newsletter] form', { has: page.locator('fieldset') })
+  await form.scrollIntoViewIfNeeded()
+  const button = form.getByRole('button', { name: 'Subscriu-m’hi' })
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  await form.getByRole('textbox').fill('navegadora@example.org')
+  expect(await button.isDisabled()).toBe(true)
+  await form.getByRole('checkbox', { name: /He llegit/ }).check()
+  expect(await button.isEnabled()).toBe(true)
+  await form.locator('[name=newsletters]').first().uncheck()
+  expect(await button.isDisabled()).toBe(true)
+})
+
 test('NEWS-07, NEWS-08 the word on a wrong address does not move the tick away from under its press', async () => {
   const page = await open('/boletines/')
   const email = page.getByRole('textbox', { name: 'Correo electrónico' })

@@ -20,7 +20,10 @@ export interface NewsletterFormProps {
   narrow?: boolean
 }
 
-/** Subscribing an address, with or without an account (NEWS-01, OPEN-142). */
+/**
+ * Subscribing an address, with or without an account (NEWS-01, OPEN-142). Of several newsletters the first is ticked:
+ * address and terms are all that the button waits for (NEWS-09).
+ */
 export function NewsletterForm({
   ctx,
   id,
@@ -50,9 +53,16 @@ export function NewsletterForm({
           ) : (
             <fieldset className={s.choice}>
               <legend>{t('newsletter.choose')}</legend>
-              {newsletters.map(({ id: each, name }) => (
+              {newsletters.map(({ id: each, name }, at) => (
                 <div key={each} className="check">
-                  <input type="checkbox" id={`${id}-${each}`} name="newsletters" value={each} data-name={name} />
+                  <input
+                    type="checkbox"
+                    id={`${id}-${each}`}
+                    name="newsletters"
+                    value={each}
+                    data-name={name}
+                    defaultChecked={at === 0}
+                  />
                   <label htmlFor={`${id}-${each}`}>{name}</label>
                 </div>
               ))}
