@@ -14,7 +14,8 @@ it('OPEN-23 stands in for services outside production, with a page to consent or
   const page = await reader.get(to)
   expect(page.body).toContain('<html lang="ca">')
   expect(page.body).toContain('vol conéixer el teu nom i el teu correu electrònic.')
-  expect(page.body).toContain('fa les voltes de Google')
+  expect(page.body).toContain('Aquesta pàgina substitueix Google')
+  expect(page.body).toContain('value="google@example.org"')
   const state = new URL(to, 'http://portal.test').searchParams.get('state')!
   expect(page.body).toContain(`value="${state}"`)
   const answer = new URLSearchParams({ state, email: 'prova@example.org', given_name: 'Pau', email_verified: 'true' })

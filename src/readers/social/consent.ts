@@ -51,6 +51,7 @@ export function consentRoutes(app: App): void {
       const { locale } = locatedOf(request.raw).address
       const html = consentPage(locale, {
         service: PROVIDER_NAMES[request.params.provider],
+        email: `${request.params.provider}@example.org`,
         site: siteName(site, locale),
         state: request.query.state,
       })
@@ -61,7 +62,7 @@ export function consentRoutes(app: App): void {
 
 function consentPage(
   locale: Locale,
-  { service, site, state }: { service: string; site: string; state: string },
+  { service, email, site, state }: { service: string; email: string; site: string; state: string },
 ): string {
   const t = translator(socialMessages, locale)
   const text = (key: Parameters<typeof t>[0]) => escapeHtml(t(key, { service, site }))
@@ -75,8 +76,8 @@ function consentPage(
 <body><main><h1>${text('social.test.title')}</h1><p>${text('social.test.text')}</p><p>${text('consent.intro')}</p>
 <form action="callback">
 <input type="hidden" name="state"${attributes({ value: state })}>
-${field('email', 'consent.email', { type: 'email', required: true })}
-${field('given_name', 'consent.name')}
+${field('email', 'consent.email', { type: 'email', required: true, value: email })}
+${field('given_name', 'consent.name', { value: service })}
 ${field('family_name', 'consent.surname')}
 <p><label><input type="checkbox" name="email_verified" value="true" checked> ${text('consent.verified')}</label></p>
 <p><button>${text('social.test.allow')}</button></p>

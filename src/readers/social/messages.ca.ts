@@ -4,7 +4,7 @@ import type { es } from './messages.es.ts'
 export const ca: Record<keyof typeof es, string> = {
   'social.test.title': 'Compte de prova',
   'social.test.text': '{site} vol conéixer el teu nom i el teu correu electrònic.',
-  'consent.intro': 'Aquesta pàgina fa les voltes de {service}: entra amb el correu i el nom que escrigues.',
+  'consent.intro': 'Aquesta pàgina substitueix {service}: entra amb el correu i el nom que escrigues.',
   'consent.email': 'Correu electrònic',
   'consent.name': 'Nom',
   'consent.surname': 'Cognoms',
