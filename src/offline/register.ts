@@ -9,16 +9,17 @@ export function keepOffline({ site: { alias, id }, base, webFeatures }: PageStat
   if (!keepsOffline({ webFeatures: webFeatures[id] ?? {} })) return
   keepInstallOffer()
   for (const scope of new Set([`/${alias}/`, `${base}/`]))
-    navigator.serviceWorker.register(`${scope}service-worker.js`, { scope }).then(
-      (registration) => {
+    navigator.serviceWorker
+      .register(`${scope}service-worker.js`, { scope })
+      .then((registration) => {
         if (!registration.active) return keepThisPage(registration)
         lazily(
           () => import('./new-version.ts'),
           ({ offer }) => offer(registration),
         )
-      },
-      (error: unknown) => console.warn(error),
-    )
+      })
+      // What keeps workers out may refuse, or give nothing back.
+      .catch((error: unknown) => console.warn(error))
   if (document.documentElement.dataset['reader'] !== 'in') return
   lazily(
     () => import('./keep-saved.ts'),
