@@ -160,6 +160,15 @@ describe('the site search', () => {
     await expect.poll(() => recipes.locator('[data-count]').getAttribute('data-count')).toBe(String(everything))
   })
 
+  it('SRCH-19, SRCH-88, OPEN-156 what opens the dates is a button that says what is chosen and whether it is open', async () => {
+    const page = await searcher('/buscar?text=viento')
+    const button = (expanded: boolean) => page.getByRole('button', { name: 'Fecha Cualquier fecha', expanded })
+    await button(false).click()
+    await expect.poll(() => button(true).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button(false).count()).toBe(1)
+  })
+
   it('OPEN-02 the way to the other language follows the search', async () => {
     const page = await searcher('/buscar?text=viento')
     const other = page.locator('header nav a[hreflang=ca]')

@@ -34,6 +34,7 @@ export function DateFilter({ definition, context, alive, shown, hrefOf, onChange
     now,
   )
   const [picking, setPicking] = useState(false)
+  const [open, setOpen] = useState(false)
   const calendar = picking || chosen === 'range'
   const loaded = useCalendar(alive && calendar, setPicking)
   const close = useCallback(() => {
@@ -71,8 +72,13 @@ export function DateFilter({ definition, context, alive, shown, hrefOf, onChange
       <span className="label" id={id}>
         {definition.label}
       </span>
-      <details ref={box} data-date-filter={chosen}>
-        <summary className="select" aria-labelledby={`${id} ${id}-value`}>
+      <details ref={box} data-date-filter={chosen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary
+          className="select"
+          aria-labelledby={`${id} ${id}-value`}
+          role={alive ? 'button' : undefined}
+          aria-expanded={alive ? open : undefined}
+        >
           <span id={`${id}-value`}>{label}</span>
         </summary>
         <div className={s.panel} role="group" aria-labelledby={id}>
