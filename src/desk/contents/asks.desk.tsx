@@ -3,6 +3,7 @@ import { useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { Menu } from '../ui/menu.desk.tsx'
+import { SearchField } from '../ui/search-field.desk.tsx'
 import { useTypedSearch } from '../ui/use-typed-search.desk.ts'
 import styles from './contents.module.css'
 import { contentsMessages } from './messages.ts'
@@ -39,23 +40,7 @@ export function Asks({ asked, ask, sections, searchField, children }: AsksProps)
   const [typed, type] = useTypedSearch(asked.q, (q) => ask({ q }))
   return (
     <div className={styles['asks']} role="search">
-      <label className="find">
-        <Icon name="search" />
-        <span className="hidden">{text('search.label')}</span>
-        <input
-          ref={searchField}
-          type="search"
-          value={typed}
-          placeholder={text('search.label')}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') type('')
-          }}
-        />
-        <kbd className="not-phone" aria-hidden="true">
-          /
-        </kbd>
-      </label>
+      <SearchField label={text('search.label')} typed={typed} onType={type} field={searchField} hotkey="/" />
       <Filter
         name={text('filter.state')}
         value={asked.state}

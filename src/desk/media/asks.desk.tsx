@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, type RefObject } from 'react'
 import { IMAGE_RIGHTS } from '../../platform/images/page-image.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
+import { SearchField } from '../ui/search-field.desk.tsx'
 import { useTypedSearch } from '../ui/use-typed-search.desk.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -22,17 +23,7 @@ export function Asks(
   const [typed, type] = useTypedSearch(asked.q, (q) => ask({ q }))
   return (
     <div className={styles['asks']} role="search">
-      <label className="find">
-        <Icon name="search" />
-        <span className="hidden">{text('search.label')}</span>
-        <input
-          ref={field}
-          type="search"
-          value={typed}
-          placeholder={text('search.label')}
-          onChange={(event) => type(event.target.value)}
-        />
-      </label>
+      <SearchField label={text('search.label')} typed={typed} onType={type} {...(field && { field })} />
       <FilterChip on={asked.mine} words={text('filter.mine')} onDrop={() => ask({ mine: '' })} />
       <FilterChip
         on={asked.rights}

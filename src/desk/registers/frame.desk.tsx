@@ -7,7 +7,7 @@ import { Link, setQuery, useQuery } from '../app/routes.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { useFocusNew } from '../ui/focus-new.desk.ts'
-import { Icon } from '../ui/icon.desk.tsx'
+import { SearchField } from '../ui/search-field.desk.tsx'
 import { registerMessages } from './messages.ts'
 import { REGISTER_PLACES, type RegisterPlace } from './model.ts'
 import styles from './registers.module.css'
@@ -75,19 +75,7 @@ export function RegisterFrame(props: FrameProps): ReactElement {
       <section className={`pane pane--left ${styles['list']}`} aria-label={text(`register.${register}`)} data-pane="">
         {(search || mayMake) && (
           <div className={styles['asks']} role="search">
-            {search && (
-              <label className="find">
-                <Icon name="search" />
-                <span className="hidden">{text('search.label')}</span>
-                <input
-                  ref={field}
-                  type="search"
-                  value={search.typed}
-                  placeholder={text('search.label')}
-                  onChange={(event) => search.onType(event.target.value)}
-                />
-              </label>
-            )}
+            {search && <SearchField label={text('search.label')} {...search} field={field} />}
             {mayMake && (
               <Button icon="plus" onPress={make}>
                 {making}
