@@ -23,7 +23,7 @@ export async function newslettersByClock(db: Db): Promise<(Newsletter & { lastHo
 }
 
 /** Nobody else writes what a newsletter is until the end of the caller's transaction, whether it is there yet or not. */
-export async function lockNewsletter(db: Db, id: string): Promise<void> {
+export async function lockDefinition(db: Db, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter:${id}`}, 0))`.execute(db)
   await sql`select id from newsletter where id = ${id} for update`.execute(db)
 }

@@ -4,7 +4,7 @@ import { plainText } from '../../../content/blocks/plain-text.ts'
 import { saveNewsletter } from '../../../newsletters/actions.ts'
 import { definitionSchema } from '../../../newsletters/input-model.ts'
 import type { Newsletter } from '../../../newsletters/model.ts'
-import { lockNewsletter } from '../../../newsletters/definition-store.ts'
+import { lockDefinition } from '../../../newsletters/definition-store.ts'
 import { newsletter as findNewsletter } from '../../../newsletters/store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { AuditAction } from '../../audit/model.ts'
@@ -50,7 +50,7 @@ export async function writeDefinition(
   const input = read({ ...asked, id: known ?? slugify(plainText(nameIn(said)), '').slice(0, 80) })
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
-    await lockNewsletter(trx, input.id)
+    await lockDefinition(trx, input.id)
     const before = await findNewsletter(trx, input.id)
     if ((before ? shownDefinition(before).mark : null) !== mark)
       throw new AppError('CONFLICT', known === null ? { field: 'name' } : {})
