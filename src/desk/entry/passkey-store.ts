@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { MadeKey } from '../../web/passkeys/ceremony.ts'
+import { type KeyRow, toPasskey } from '../../web/passkeys/key-row.ts'
 import { MOST_PASSKEYS } from '../../web/passkeys/limits.ts'
 import type { Passkey } from '../../web/passkeys/model.ts'
 
@@ -9,28 +10,7 @@ export interface StaffKey extends MadeKey {
   staffId: string
 }
 
-interface Row {
-  id: string
-  credential_id: string
-  staff_id: string
-  host: string
-  public_key: Buffer
-  counter: string
-  transports: string[]
-  backed_up: boolean
-  name: string
-  created_at: Date
-  used_at: Date | null
-}
-
-const toPasskey = (row: Row): Passkey => ({
-  id: String(row.id),
-  name: row.name,
-  host: row.host,
-  createdAt: new Date(row.created_at).toISOString(),
-  usedAt: row.used_at && new Date(row.used_at).toISOString(),
-  backedUp: row.backed_up,
-})
+type Row = KeyRow & { staff_id: string }
 
 /** What a key calls its owner: readers have keys on the same hosts. */
 export const handleOf = (staffId: string): string => `staff:${staffId}`

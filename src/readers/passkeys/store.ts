@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { type KeyRow, toPasskey } from '../../web/passkeys/key-row.ts'
 import { MOST_PASSKEYS } from '../../web/passkeys/limits.ts'
 import type { Passkey } from '../../web/passkeys/model.ts'
 
@@ -15,28 +16,7 @@ export interface KeptKey {
   transports: string[]
 }
 
-interface Row {
-  id: string
-  credential_id: string
-  reader_id: string
-  host: string
-  public_key: Buffer
-  counter: string
-  transports: string[]
-  backed_up: boolean
-  name: string
-  created_at: Date
-  used_at: Date | null
-}
-
-const toPasskey = (row: Row): Passkey => ({
-  id: row.id,
-  name: row.name,
-  host: row.host,
-  createdAt: new Date(row.created_at).toISOString(),
-  usedAt: row.used_at && new Date(row.used_at).toISOString(),
-  backedUp: row.backed_up,
-})
+type Row = KeyRow & { reader_id: string }
 
 /** The keys of a reader, the oldest first. */
 export async function passkeysOf(db: Db, readerId: string): Promise<(Passkey & { credentialId: string })[]> {
