@@ -218,6 +218,7 @@ export function readGaps(bytes: Uint8Array, places: DocIds, start: number): numb
   return count - start
 }
 
+/** The same of places that are written whole, in two bytes each. */
 export function readDocIds(bytes: Uint8Array, places: DocIds, start: number): number {
   const count = bytes.length / 2
   for (let n = 0; n < count; n++) places[start + n] = (bytes[2 * n]! << 8) | bytes[2 * n + 1]!

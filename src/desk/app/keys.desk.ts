@@ -70,6 +70,8 @@ export function useActiveKeys(): { screen: readonly Key[]; everywhere: readonly 
 
 /** Whether single letters do something (WCAG 2.1.4). */
 export const lettersAreOn = (): boolean => localStorage.getItem(LETTERS_OFF) === null
+
+/** Switches them, for this browser. */
 export function setLetters(on: boolean): void {
   if (on) localStorage.removeItem(LETTERS_OFF)
   else localStorage.setItem(LETTERS_OFF, '1')

@@ -14,6 +14,7 @@ export interface Acting {
   act(what: () => Promise<unknown>, done: string): Promise<boolean>
 }
 
+/** One at a time, of the content that is open. */
 export function useActing(draft: Draft, id: string): Acting {
   const text = useText(publishingMessages)
   const words = useText(editorMessages)

@@ -9,6 +9,7 @@ export interface ChosenPicture {
   credit?: string
 }
 
+/** A picture as it is put into a text: with its words in the language of the text, where there are any. */
 export function pictureOf({ id, alt, caption, credit, said }: Media, language: Locale | null): ChosenPicture {
   const own = <T>(texts: Partial<Record<Locale, T>>) => (language ? texts[language] : undefined)
   const words = own(alt) ?? (language === 'es' ? said : undefined)

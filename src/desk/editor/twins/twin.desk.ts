@@ -17,6 +17,7 @@ export interface Twin {
   act(pair: string, what: 'fine' | 'propose'): Promise<void>
 }
 
+/** A text beside its translation; `isWatched` while both are on the screen, so that what others write there is seen. */
 export function useTwin(draft: Draft, id: string, { isWatched = false } = {}): Twin {
   const text = useText(editorMessages)
   const client = useQueryClient()
