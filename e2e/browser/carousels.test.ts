@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { open } from '../page.ts'
 
-/** Slides per view of a carousel: how many of its slides and gaps fill its content box. */
+/** Slides per view of a carousel: how many of its slides and gaps lie in sight, from where the first begins. */
 async function slidesPerView(kind: string, width: number): Promise<number> {
   const page = await open('/showroom/', { width })
   return page.evaluate((name) => {
     const list = document.querySelector<HTMLElement>(`nx-carousel[data-kind=${name}] [data-slides]`)!
     const style = getComputedStyle(list)
-    const inner = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
     const gap = parseFloat(style.columnGap)
-    const slide = list.children[0]!.getBoundingClientRect().width
-    return Math.round(((inner + gap) / (slide + gap)) * 100) / 100
+    const [first] = list.children
+    const slide = first!.getBoundingClientRect().width
+    const seen = list.clientWidth - parseFloat(style.paddingLeft)
+    const whole = seen - parseFloat(style.paddingRight)
+    // Whole slides keep the margin of the page, a part of one reaches into it.
+    const count = (width: number) => Math.round(((width + gap) / (slide + gap)) * 100) / 100
+    return Number.isInteger(count(whole)) ? count(whole) : count(seen)
   }, kind)
 }
 

@@ -43,7 +43,7 @@ describe('carousel', () => {
     expect(sheet).toContain('@media (max-width: 1083.98px) { .swiper { --n: 2; } }')
     expect(sheet).toContain('@media (max-width: 767.98px) { .three { --n: 2; } }')
     expect(sheet).toMatch(
-      /max-width: 566\.98px\) \{[\s\S]*\.vertical \{ --n: 2\.25;[\s\S]*\.three \{ --n: 1\.25; \}[\s\S]*\.swiper \{ --n: 1;/,
+      /max-width: 566\.98px\) \{[\s\S]*\.vertical \{ --n: 2\.25;[\s\S]*\.three \{ --n: 1\.25;[\s\S]*\.swiper \{ --n: 1;/,
     )
   })
 
