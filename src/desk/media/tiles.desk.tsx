@@ -3,6 +3,7 @@ import { formatDate } from '../../platform/i18n/dates.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { IconButton } from '../ui/button.desk.tsx'
+import { altIn } from './alt.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { EXPIRING_DAYS, type Media } from './model.ts'
@@ -120,7 +121,7 @@ function Tile({ media, isCurrent, isStart, why, onCurrent, onOpen, onKeyDown }: 
 function Tags({ media, why }: { media: Media; why: string | null }): ReactElement {
   const text = useText(mediaMessages)
   const days = daysLeft(media, EXPIRING_DAYS)
-  const missing = LOCALES.filter((locale) => !media.alt[locale] && !(locale === 'es' && media.said))
+  const missing = LOCALES.filter((locale) => !altIn(media, locale))
   const tone = { own: ' tag--good', unknown: ' tag--soft' }[media.rights as string] ?? ''
   return (
     <>

@@ -1,11 +1,12 @@
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
+import { altIn } from './alt.ts'
 import type { Media } from './model.ts'
 
 const DAY_MS = 86_400_000
 
 /** How the newsroom calls a picture: what is seen on it, else its file. */
 export function titleOf(media: Media, locale: Locale): string {
-  return media.alt[locale] || media.alt.es || media.said || media.name || ''
+  return altIn(media, locale) || altIn(media, LOCALES[0]) || media.name || ''
 }
 
 /** Whole days until rights end; null when that is far away or never. */
