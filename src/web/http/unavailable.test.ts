@@ -6,6 +6,8 @@ const coded = (code: string, message = 'x') => Object.assign(new Error(message),
 test.each([
   ['refused', coded('ECONNREFUSED')],
   ['reset', coded('ECONNRESET')],
+  ['as many files open as there may be', coded('EMFILE')],
+  ['its disk does not answer', coded('58030')],
   ['starting up', coded('57P03')],
   ['administrator command', coded('57P01')],
   ['statement timeout', coded('57014')],

@@ -1,5 +1,5 @@
 /** SQLSTATE classes and codes that say: the server is not there, not the statement is wrong. */
-const SQL_STATES = /^(?:08...|57P0[1-5]|57014|25006|53[0-9A-Z]{3}|55P03|25P03)$/
+const SQL_STATES = /^(?:08...|57P0[1-5]|57014|25006|53[0-9A-Z]{3}|55P03|25P03|58030)$/
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,6 +10,10 @@ const SOCKET_CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // No file is left to connect by, or no port.
+  'EMFILE',
+  'ENFILE',
+  'EADDRNOTAVAIL',
 ])
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|driver has already been destroyed|Cannot use a pool after calling end/
