@@ -47,13 +47,13 @@ export async function killed(page: Page): Promise<void> {
 /** Waits until everything that was typed is at the portal. */
 export async function allSaved(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[data-saving]').getAttribute('data-saving')).toBe('saved')
-  await expect.poll(() => unsaved(page)).toBe(true)
-}
-
-/** Whether the portal has the words that stand on the screen. */
-async function unsaved(page: Page): Promise<boolean> {
-  const [said, shown] = await Promise.all([wordsAtPortal(page), textOf(page).innerText()])
-  return squeezed(said) === squeezed(shown)
+  // Both texts in one, so that a failure tells how they differ.
+  await expect
+    .poll(async () => {
+      const [said, shown] = await Promise.all([wordsAtPortal(page), textOf(page).innerText()])
+      return squeezed(said) === squeezed(shown) ? 'saved' : { said: squeezed(said), shown: squeezed(shown) }
+    })
+    .toBe('saved')
 }
 
 /** The words of the body as the portal has them. */
