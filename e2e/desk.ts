@@ -50,10 +50,18 @@ export async function allSaved(page: Page): Promise<void> {
   // Both texts in one, so that a failure tells how they differ.
   await expect
     .poll(async () => {
-      const [said, shown] = await Promise.all([wordsAtPortal(page), textOf(page).innerText()])
-      return squeezed(said) === squeezed(shown) ? 'saved' : { said: squeezed(said), shown: squeezed(shown) }
+      const [said, shown] = (await Promise.all([wordsAtPortal(page), wordsShown(page)])).map(squeezed)
+      return said === shown ? 'saved' : { said, shown }
     })
     .toBe('saved')
+}
+
+/** The words of the body as they stand on the screen, without what says who else writes there. */
+function wordsShown(page: Page): Promise<string> {
+  return textOf(page).evaluate((text) => {
+    const strips = [...text.querySelectorAll<HTMLElement>('[data-held]')]
+    return strips.reduce((words, { innerText }) => words.replace(innerText, ''), (text as HTMLElement).innerText)
+  })
 }
 
 /** The words of the body as the portal has them. */
