@@ -153,3 +153,16 @@ test('OPEN-66 open pages see how many back a question, and what is accepted, wit
   await expect.poll(() => waiting.last().locator('[data-backs]').textContent()).toBe('1 apoyo')
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('OPEN-66 a page that is told of nothing asks, and has no heading above questions when none waits any more', async () => {
+  const page = await open('/robots.txt', { expected: /ERR_FAILED/ })
+  await page.route('**/digital-interview/*/events', (route) => route.abort())
+  await page.route(/\/digital-interview\/\d+$/, async (route) => {
+    const said = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...said, version: 'later', waiting: [] } })
+  })
+  await page.goto(PATH)
+  expect(await page.locator('[data-waiting] li').count()).toBeGreaterThan(0)
+  await page.getByRole('heading', { name: 'Las más apoyadas sin responder' }).waitFor({ state: 'hidden' })
+  expect(await page.locator('[data-waiting] li').count()).toBe(0)
+})

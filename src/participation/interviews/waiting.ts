@@ -24,7 +24,7 @@ export function showWaiting(
     count.textContent = question.backs > 0 ? countedText(texts, 'interview.backs', question.backs, pageLocale()) : ''
   }
   for (const [id, row] of known) if (!index.includes(id)) row.remove()
-  if (list.children.length > 0) place.hidden = false
+  place.hidden = list.children.length === 0
 }
 
 /** A row for a question that was accepted while the page was open; null where the page takes none. */
