@@ -1,10 +1,11 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { DeflateRaw } from 'minizlib'
 
 /** A part of bodies that many share: its deflated form is made once for all of them. */
 export interface SharedPart {
   bytes: Buffer
-  /** As `sharedSegment` makes it. */
-  segment(): SharedSegment
+  /** As `sharedSegment` makes it, once it is worth it: not for the first body, which may stay the only one. */
+  segment(): SharedSegment | undefined
 }
 
 /** The deflated form of a shared part, with what the checksum of a body needs of it. */
@@ -18,13 +19,9 @@ export interface SharedSegment {
 /** A part of a body: its own bytes, or some that others have too. */
 export type Part = Buffer | SharedPart
 
-/**
- * So much of what stands before an own part is its dictionary, and so hard its bytes are deflated: half as much time
- * again would make a page one part in a hundred smaller, and most pages that had to be made are asked for once.
- */
-const DICTIONARY = 4096
+/** Half as much time again would make a page one part in a hundred smaller, and most that had to be made are asked for once. */
 const LEVEL = 2
-/** Below this size a stored block costs nothing and is hardly longer; each deflated one asks for 250 KB of memory. */
+/** Below this size a deflated block is hardly shorter than a stored one. */
 const STORED_BELOW = 256
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 /** An empty last block of fixed codes. */
@@ -37,37 +34,38 @@ export function sharedSegment(bytes: Buffer): SharedSegment {
 }
 
 /**
- * The gzip form (RFC 1952) of parts in a row. Shared ones come deflated; only what is a body's own is deflated here,
- * with what stands before it as its dictionary, so that it is hardly longer than a form made in one go.
+ * One for all bodies, because getting another ready takes as long as deflating ten kilobytes. The full flush behind
+ * every part makes it forget the bytes before.
  */
+const deflater = new DeflateRaw({ level: LEVEL, flush: constants.Z_FULL_FLUSH })
+
+/** The gzip form (RFC 1952) of parts in a row. Shared ones come deflated; what is a body's own is deflated here. */
 export function joinedGzip(parts: readonly Part[]): Buffer {
   const out: Buffer[] = [HEADER]
   let check = 0
   let length = 0
-  parts.forEach((part, index) => {
+  for (const part of parts) {
     const bytes = Buffer.isBuffer(part) ? part : part.bytes
-    if (bytes.length === 0) return
+    if (bytes.length === 0) continue
     length += bytes.length
-    if (!Buffer.isBuffer(part)) {
-      const { deflated, crc, shift } = part.segment()
-      check = (multiplied(check, shift) ^ crc) >>> 0
-      out.push(deflated)
-      return
+    const segment = Buffer.isBuffer(part) ? undefined : part.segment()
+    if (segment) {
+      check = (multiplied(check, segment.shift) ^ segment.crc) >>> 0
+      out.push(segment.deflated)
+    } else {
+      check = crc32(bytes, check)
+      out.push(bytes.length < STORED_BELOW ? stored(bytes) : deflated(bytes))
     }
-    check = crc32(bytes, check)
-    out.push(bytes.length < STORED_BELOW ? stored(bytes) : ownSegment(bytes, before(parts, index)))
-  })
+  }
   const trailer = Buffer.allocUnsafe(8)
   trailer.writeUInt32LE(check, 0)
   trailer.writeUInt32LE(length >>> 0, 4)
   return Buffer.concat([...out, LAST_BLOCK, trailer])
 }
 
-function ownSegment(bytes: Buffer, dictionary: Buffer): Buffer {
-  // Room for all of it at once: what does not fit is made in pieces and copied together.
-  const chunkSize = Math.max(16_384, bytes.length >> 1)
-  const options = { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH, chunkSize }
-  return deflateRawSync(bytes, dictionary.length > 0 ? { ...options, dictionary } : options)
+function deflated(bytes: Buffer): Buffer {
+  deflater.write(bytes)
+  return deflater.read()!
 }
 
 /** The polynomial of CRC-32, and `1` and `x`, with the lowest power in the highest bit (RFC 1952, section 8). */
@@ -101,18 +99,4 @@ function stored(bytes: Buffer): Buffer {
   head.writeUInt16LE(bytes.length, 1)
   head.writeUInt16LE(bytes.length ^ 0xffff, 3)
   return Buffer.concat([head, bytes])
-}
-
-/** The last bytes before a part. */
-function before(parts: readonly Part[], index: number): Buffer {
-  const tail: Buffer[] = []
-  let missing = DICTIONARY
-  for (let at = index - 1; at >= 0 && missing > 0; at--) {
-    const part = parts[at]!
-    const bytes = Buffer.isBuffer(part) ? part : part.bytes
-    const end = bytes.subarray(Math.max(0, bytes.length - missing))
-    tail.unshift(end)
-    missing -= end.length
-  }
-  return tail.length === 1 ? tail[0]! : Buffer.concat(tail)
 }

@@ -27,8 +27,6 @@ export interface Frame {
 export interface FragmentQuestion {
   key: string
   places: Places
-  /** Whether its pieces are encoded and deflated by themselves: each of them makes one more of the page's own. */
-  apart: boolean
 }
 
 /** Keeps what many pages share. */
@@ -65,14 +63,14 @@ export function fragmentStore(mostBytes = MOST_BYTES): FragmentStore {
       Math.ceil(pieces.reduce((sum, piece) => sum + lengthOf(piece), key.length) * SIZE_OF_LETTER) + 500,
   })
   return {
-    get(ctx, { key, places, apart }, make) {
+    get(ctx, { key, places }, make) {
       const { site, base, locale } = ctx
       const id = `${key}\n${site.alias}\n${base}\n${locale}`
       const minute = Math.floor(ctx.now.getTime() / 60_000)
       let found = kept.get(id)
       if (found?.minute !== minute || found.version !== site.version) {
         const html = staticAddresses(make(held(places)), site.staticUrl)
-        found = { minute, version: site.version, ...cut(html, Object.keys(places), apart) }
+        found = { minute, version: site.version, ...cut(html, Object.keys(places)) }
         kept.set(id, found)
       }
       return { ...found, pieces: filled(found.pieces, places) }
@@ -87,11 +85,11 @@ function held(places: Places): Places {
 }
 
 /** Stand where an address goes; no page can produce them, because views escape what they are given. */
-function cut(html: string, names: readonly string[], apart: boolean): Omit<Kept, 'minute' | 'version'> {
+function cut(html: string, names: readonly string[]): Omit<Kept, 'minute' | 'version'> {
   const texts = names.length > 0 ? html.split(new RegExp(`(${names.map(heldAs).join('|')})`)) : [html]
   const pieces = texts.map((text, at) => {
     if (at % 2 === 1) return text.slice(2, -2)
-    return apart && text.length >= SHARED_FROM ? sharedText(text) : text
+    return text.length >= SHARED_FROM ? sharedText(text) : text
   })
   return { pieces, classes: [classesIn(html)], islands: islandsIn(html) }
 }
@@ -108,7 +106,7 @@ export function frame(layout: Layout, fragments = fragmentStore()): Frame {
     fragments,
     header(ctx, { section, twins, backUrl }) {
       const addresses = Object.fromEntries(twins.map(({ locale, href }) => [locale, href]))
-      const question = { key: `header ${section ?? ''}`, places: { ...addresses, back: backUrl }, apart: true }
+      const question = { key: `header ${section ?? ''}`, places: { ...addresses, back: backUrl } }
       return fragments.get(ctx, question, ({ back, ...hrefs }) =>
         layout.header(ctx, {
           section,
@@ -117,6 +115,6 @@ export function frame(layout: Layout, fragments = fragmentStore()): Frame {
         }),
       )
     },
-    footer: (ctx) => fragments.get(ctx, { key: 'footer', places: {}, apart: true }, () => layout.footer(ctx)),
+    footer: (ctx) => fragments.get(ctx, { key: 'footer', places: {} }, () => layout.footer(ctx)),
   }
 }

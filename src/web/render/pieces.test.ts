@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EncodedBody } from '../../platform/cache/encoding.ts'
+import { joinedGzip } from '../../platform/cache/joined-gzip.ts'
 import { encoded, joined, sharedText, type Piece } from './pieces.ts'
 
 const piece = fc.oneof(
@@ -23,6 +25,16 @@ test('a long shared text stays where it lies, a short one goes with what is the 
   const { body } = encoded(['head', rules, 'main', sign, '', 'end'])
   expect([body.length, String(body[0]), String(body[2])]).toEqual([3, 'head', 'mainsignend'])
   expect(body[1]).toBe(rules)
+})
+
+test('a shared text is deflated by itself from its second page on, and the page stays the same one', () => {
+  const list = sharedText('<li>one more</li>'.repeat(100))
+  const page = () => encoded(['head', list, 'end'])
+  const [first, second] = [page(), page()].map(({ body, digest }) => ({ digest, gzip: joinedGzip(body) }))
+  expect(list.segment()).toBe(list.segment())
+  expect(second!.digest).toBe(first!.digest)
+  expect(String(gunzipSync(second!.gzip))).toBe(String(gunzipSync(first!.gzip)))
+  expect(sharedText('once').segment()).toBeUndefined()
 })
 
 test('another text in any piece is another digest', () => {

@@ -19,13 +19,18 @@ const DEFLATED_FROM = 512
 export function sharedText(text: string): SharedText {
   const bytes = Buffer.from(text)
   let segment: SharedSegment | undefined
+  let wasAsked = false
   return {
     get text() {
       return bytes.toString()
     },
     hash: hashOf(text),
     bytes,
-    segment: () => (segment ??= sharedSegment(bytes)),
+    segment() {
+      if (wasAsked) segment ??= sharedSegment(bytes)
+      wasAsked = true
+      return segment
+    },
   }
 }
 

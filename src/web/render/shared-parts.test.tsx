@@ -58,6 +58,20 @@ test('a page of shared parts is the same as one that shares nothing', () => {
   expect(page(at('/a/')).html).toBe(staticMarkup(<View ctx={at('/a/')} />))
 })
 
+test('a long part is one piece, encoded and deflated once for all pages', () => {
+  const store = fragmentStore()
+  const of = [{ title: 'Uno'.repeat(400) }]
+  const pieces = ['/a/', '/b/'].map((path) => {
+    const ctx = at(path)
+    const parts = sharedParts(store, ctx)
+    return parts
+      .cut(staticMarkup(<View ctx={{ ...ctx, parts }} of={of} />))
+      .pieces.filter((it) => typeof it !== 'string')
+  })
+  expect(pieces[0]).toHaveLength(1)
+  expect(pieces[1]![0]).toBe(pieces[0]![0])
+})
+
 test('whatever a part depends on makes another one: what it shows, minute, site, base and language', () => {
   card.mockClear()
   const store = fragmentStore()

@@ -50,7 +50,7 @@ export function sharedParts(fragments: FragmentStore, ctx: ViewContext): SharedP
   return {
     put(name, of, places, render) {
       const key = JSON.stringify([name, ...of.map(named)])
-      const question = { key, places, apart: false }
+      const question = { key, places }
       const part = fragments.get(ctx, question, (held) => staticMarkup(render(placeless(ctx), held)))
       return createElement(MARK, null, found.push(part) - 1)
     },
