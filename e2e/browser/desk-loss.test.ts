@@ -32,6 +32,25 @@ test('OPEN-69: a network that is cut while somebody types costs no letter', asyn
   expect(squeezed(await wordsAtPortal(page))).toBe('Antes del corte. Durante el corte: á, ñ, ç, «l·l». Y sigue.')
 })
 
+test('OPEN-69: what could not be sent goes out when the portal is heard again, before it would be tried by itself', async () => {
+  const page = await openDesk('Neus', '/redaccion/', CUT)
+  // The stream greets, and breaks off: the browser asks for it again, whatever the page's clock does.
+  await page.route('**/api/staff/stream*', (route) => route.abort())
+  await beginArticle(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.route('**/draft', (route) => route.abort())
+  await textOf(page).click()
+  await page.keyboard.type('Mientras no había nadie.')
+  await page.clock.runFor(5000)
+  await page.getByText(/Sin conexión desde las/).waitFor()
+  await page.unroute('**/draft')
+  await page.unroute('**/api/staff/stream*')
+  // No time passes here: nothing is tried again by itself.
+  await allSaved(page)
+  expect(squeezed(await wordsAtPortal(page))).toBe('Mientras no había nadie.')
+})
+
 test('OPEN-69: what a killed tab had not sent is offered by the next one', async () => {
   const page = await openDesk('Neus', '/redaccion/', CUT)
   const url = await beginArticle(page)

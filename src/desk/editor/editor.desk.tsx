@@ -8,6 +8,7 @@ import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
 import { onSignedIn } from '../app/proof.desk.ts'
 import { setQuery, useQuery as useSearch } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
+import { hear } from '../app/stream.desk.ts'
 import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
 import { IconButton } from '../ui/button.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -303,7 +304,7 @@ function useOpened({ opened, draft }: OpenDraft): DraftAnswer {
   return data
 }
 
-/** The network that comes back, the page that is looked at again or left: saving hears of all of it. */
+/** The network or the portal that comes back, the page that is looked at again or left: saving hears of all of it. */
 function useSavingOnItsOwn(draft: Draft): void {
   useEffect(() => {
     const poke = () => draft.saver.poke()
@@ -313,8 +314,11 @@ function useSavingOnItsOwn(draft: Draft): void {
     addEventListener('focus', poke)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', turn)
+    // A portal that greets is there again: who has failed often would wait half a minute more.
+    const deaf = hear({ hello: poke })
     const forget = onSignedIn(() => draft.saver.resume())
     return () => {
+      deaf()
       forget()
       removeEventListener('online', poke)
       removeEventListener('focus', poke)

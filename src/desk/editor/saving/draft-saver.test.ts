@@ -76,6 +76,23 @@ test('a network that is back is used at once, and an answer that was lost does n
   expect(portal.revision).toBe(2)
 })
 
+test('OPEN-69: a try that is under way when the portal comes back and fails is followed by another one soon', async () => {
+  const { clock, portal, fates, saver, write, said } = desk(paragraphs('uno'))
+  fates.push(...Array.from<Fate>({ length: 5 }).fill('dropped'), 'never')
+  write('p0', 'dos')
+  saver.flush()
+  // The sixth one goes out after 1, 2, 4, 8 and 15 seconds.
+  await clock.pass(31_000)
+  expect(portal.requests).toHaveLength(6)
+  saver.poke()
+  await clock.pass(2000)
+  // Nothing is taken for saved meanwhile.
+  expect(said.at(-1)).toMatchObject({ kind: 'offline', changes: 1 })
+  await clock.pass(11_000)
+  expect(words(portal.document)).toBe('dos')
+  expect(said.at(-1)).toMatchObject({ kind: 'saved' })
+})
+
 test('an answer that never comes is given up after 12 seconds', async () => {
   const { clock, portal, fates, saver, write } = desk(paragraphs('uno'))
   fates.push('never')

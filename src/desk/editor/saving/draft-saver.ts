@@ -136,10 +136,12 @@ export class DraftSaver {
     this.send(leaving)
   }
 
-  /** The network is back, or somebody looks at the page again: no more waiting. */
+  /** The network or the portal is back, or somebody looks at the page again: no more waiting. */
   poke(): void {
     this.cancelAgain?.()
     this.cancelAgain = null
+    // What is still under way may belong to what was before: should it fail, the next try comes soon.
+    this.failures = 0
     // In another tab somebody may have signed in again.
     if (!this.isLeft) this.isStopped = false
     if (this.sending || this.mine !== this.base) this.send()
@@ -240,7 +242,7 @@ export class DraftSaver {
     this.asksForOthers = false
     const timers = [
       clock.after(TIMINGS.giveUp, () => givenUp.abort()),
-      clock.after(TIMINGS.sayBusy, () => this.failures === 0 && this.world.says({ kind: 'saving' })),
+      clock.after(TIMINGS.sayBusy, () => this.failedSince === null && this.world.says({ kind: 'saving' })),
       clock.after(TIMINGS.sayOffline, () => this.lost(clock.now() - TIMINGS.sayOffline)),
     ]
     const { batch, ops, resolved } = sending
