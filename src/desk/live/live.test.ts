@@ -184,6 +184,9 @@ describe('the console of a coverage', () => {
     const again: CoverageAnswer = (await writer.post(`live/${id}/submissions`, { text: 'Nada más' })).json()
     const verdict = `live/${id}/submissions/${again.submissions[0]!.id}/verdict`
     expect((await editor.post(verdict, { state: 'dropped' })).json()).toMatchObject({ submissions: [] })
+    // What the database cannot hold is refused as any other wrong field.
+    for (const text of ['\ud83d', 'a\u0000'])
+      expect((await writer.post(`live/${id}/submissions`, { text })).statusCode).toBe(400)
   })
 
   it('refuses another site, and languages in which it does not stand', async () => {

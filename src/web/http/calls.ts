@@ -65,6 +65,10 @@ export function asAppError(thrown: unknown): AppError {
     case '22021':
     case '22P05':
       return new AppError('INVALID_FIELD', { cause: thrown })
+    // What is written as JSON here is broken only by half a surrogate pair.
+    case '22P02':
+      if (error.message.endsWith('for type json')) return new AppError('INVALID_FIELD', { cause: thrown })
+      break
     default:
   }
   const { statusCode } = error
