@@ -6,8 +6,9 @@ import type { PushKeys } from '../../platform/push/encryption.ts'
 
 /** How long whoever hands messages over may say nothing of itself, by the clock of the database. */
 const LEASE = sql`interval '60 seconds'`
-/** A device whose push service refuses so many messages in a row is forgotten. */
+/** A device whose push service refuses so many messages within so many days is forgotten. */
 const MOST_REFUSALS = 5
+const REFUSED_WITHIN_DAYS = 7
 
 /** A note that somebody waits for. */
 export interface OpenNote {
@@ -73,12 +74,15 @@ export async function takeRecipients(
 /** What became of telling one device. */
 export interface Settled {
   id: string
-  state: 'sent' | 'waiting' | 'refused' | 'unsure'
+  state: 'sent' | 'waiting' | 'refused' | 'dropped' | 'unsure'
   nextAt: Date | null
   failure: string | null
 }
 
-/** Says what became of telling devices; those that their push services do not know any more are forgotten. */
+/**
+ * Says what became of telling devices; those that their push services do not know any more are forgotten, and those whose
+ * messages they refuse again and again. What was refused before a device was set up anew does not count.
+ */
 export async function noteOutcomes(
   db: Db,
   {
@@ -86,23 +90,25 @@ export async function noteOutcomes(
     holder,
     settled,
     gone,
-  }: { noteId: string; holder: string; settled: readonly Settled[]; gone: readonly string[] },
+    now,
+  }: { noteId: string; holder: string; settled: readonly Settled[]; gone: readonly string[]; now: Date },
 ): Promise<void> {
   const json = JSON.stringify(settled)
   await sql`with outcome as (
       select * from jsonb_to_recordset(${json}::jsonb) as o (id bigint, state text, "nextAt" timestamptz, failure text)
-    ), counted as (
-      update push_subscription s set refusals = case when o.state = 'refused' then s.refusals + 1 else 0 end
-      from outcome o where s.id = o.id and (o.state = 'refused' or (o.state = 'sent' and s.refusals > 0))
     )
     update push_delivery d set state = o.state, failure = o.failure, next_at = coalesce(o."nextAt", d.next_at),
-      attempts = d.attempts + 1, begun_at = case when o.state = 'waiting' then null else d.begun_at end,
+      attempts = d.attempts + 1, begun_at = case when o.state in ('waiting', 'dropped') then null else d.begun_at end,
       holder = null, held_until = null
     from outcome o where d.note_id = ${noteId} and d.subscription_id = o.id and d.holder = ${holder}
       and d.state = 'begun'`.execute(db)
-  await sql`delete from push_subscription
-    where id = any(${[...gone]}::bigint[])
-      or (id = any(${settled.map(({ id }) => id)}::bigint[]) and refusals >= ${MOST_REFUSALS})`.execute(db)
+  const refused = settled.flatMap(({ id, state }) => (state === 'refused' ? id : []))
+  const since = new Date(now.getTime() - REFUSED_WITHIN_DAYS * 86_400_000)
+  await sql`delete from push_subscription s
+    where s.id = any(${[...gone]}::bigint[])
+      or (s.id = any(${refused}::bigint[]) and ${MOST_REFUSALS} <= (
+        select count(*) from push_delivery d where d.subscription_id = s.id and d.state = 'refused'
+          and d.begun_at > ${since} and d.begun_at >= s.changed_at))`.execute(db)
 }
 
 /** Says of what a process held that is gone that nobody knows whether it arrived: it is not told again. */

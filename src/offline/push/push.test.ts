@@ -200,17 +200,43 @@ describe('what devices are told', () => {
 })
 
 describe('what push services do', () => {
-  test('a device that is no more is forgotten, one that is refused again and again too', async () => {
+  const known = async () => (await sql`select from push_subscription`.execute(db)).rows.length
+  const newAlert = async (id: string) => {
+    await setAlerts(id)
+    await teller.tellAll()
+  }
+
+  test('a device that is no more is forgotten, one that is refused five times within seven days too', async () => {
     const [dead, refused] = [await deviceFor('breaking:portal'), await deviceFor('breaking:portal')]
     service.answer(new URL(dead.device.endpoint).pathname, 410)
     service.answer(new URL(refused.device.endpoint).pathname, 403)
-    const known = async () => (await sql`select from push_subscription`.execute(db)).rows.length
     for (let n = 1; n <= 5; n++) {
-      await setAlerts(`a${n}`)
-      await teller.tellAll()
+      await newAlert(`a${n}`)
       expect(await known()).toBe(n < 5 ? 1 : 0)
+      later(24 * 60)
     }
     expect(dead.told()).toHaveLength(1)
+  })
+
+  test('a device stays that is refused seldom, was set up anew, or would be told too much at once', async () => {
+    const { device } = await deviceFor('breaking:portal')
+    const { pathname } = new URL(device.endpoint)
+    service.answer(pathname, 403)
+    for (let n = 1; n <= 8; n++) {
+      await newAlert(`seldom-${n}`)
+      later(2 * 24 * 60)
+    }
+    await call('POST', '', { device, topic: 'breaking:portal' })
+    for (let n = 1; n <= 4; n++) await newAlert(`anew-${n}`)
+    expect(await known()).toBe(1)
+    later(24 * 60)
+    service.answer(pathname, 413)
+    for (let n = 1; n <= 3; n++) await newAlert(`large-${n}`)
+    expect(await known()).toBe(1)
+    later(24 * 60)
+    service.answer(pathname, 403)
+    await newAlert('last')
+    expect(await known()).toBe(0)
   })
 
   test('what is put off goes again when the service says so', async () => {

@@ -8,5 +8,7 @@ export function settledAs(id: string, outcome: PushOutcome, now: Date): Settled 
   const failure = outcome.reason.slice(0, 300)
   if (outcome.result === 'later')
     return { id, state: 'waiting', nextAt: new Date(now.getTime() + outcome.seconds * 1000), failure }
-  return { id, state: outcome.result === 'refused' ? 'refused' : 'unsure', nextAt: null, failure }
+  return { id, state: STATES[outcome.result], nextAt: null, failure }
 }
+
+const STATES = { refused: 'refused', 'too-large': 'dropped', uncertain: 'unsure' } as const

@@ -59,7 +59,7 @@ export async function forgetDevice(db: Db, endpoint: string): Promise<void> {
 export async function moveDevice(db: Db, former: string, device: Device, now: Date): Promise<boolean> {
   const { endpoint, p256dh, auth } = device
   const { numAffectedRows } = await sql`update push_subscription
-    set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, changed_at = ${now}, refusals = 0
+    set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, changed_at = ${now}
     where endpoint = ${former}
       and not exists (select from push_subscription where endpoint = ${endpoint} and endpoint <> ${former})`.execute(db)
   return Boolean(numAffectedRows)

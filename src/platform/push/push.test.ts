@@ -126,6 +126,10 @@ describe('a push service', async () => {
     [429, { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }, { result: 'later', seconds: 30 }],
     [503, { 'retry-after': 'soon' }, { result: 'later', seconds: 30 }],
     [503, {}, { result: 'later', seconds: 30 }],
+    [429, { 'retry-after': '7200' }, { result: 'later', seconds: 7200 }],
+    [429, { 'retry-after': '9'.repeat(30) }, { result: 'later', seconds: 86_400 }],
+    [413, { 'retry-after': '90' }, { result: 'later', seconds: 90 }],
+    [413, {}, { result: 'too-large' }],
     [403, {}, { result: 'refused' }],
     [301, { location: 'http://127.0.0.1:1/' }, { result: 'refused' }],
   ])('answers %d', async (status, headers, outcome) => {

@@ -25,6 +25,8 @@ export type PushOutcome =
   /** Certainly not taken; after so many seconds it may be. */
   | { result: 'later'; seconds: number; reason: string }
   | { result: 'refused'; reason: string }
+  /** Refused for what it says: the browser is well. */
+  | { result: 'too-large'; reason: string }
   /** Handed over, and nobody knows whether it was taken. */
   | { result: 'uncertain'; reason: string }
 
@@ -34,7 +36,8 @@ const CONNECTIONS = 100
 const SOON_SECONDS = 30
 /** A push service that takes so many messages in a row and says nothing to any is left alone for a while. */
 const MOST_UNANSWERED = 20
-const LONGEST_WAIT_SECONDS = 3600
+/** No message is worth telling as long: whoever asks for more is not asked again. */
+const LONGEST_WAIT_SECONDS = 86_400
 /** Faults of the way there: nothing was handed over. */
 const NOT_REACHED =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CERT|certificate|internal address/
@@ -158,8 +161,10 @@ function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage, now: Date)
   if (statusCode >= 200 && statusCode < 300) return { result: 'sent' }
   if (statusCode === 404 || statusCode === 410) return { result: 'gone' }
   const reason = `the push service answered ${statusCode}`
-  if (statusCode !== 429 && statusCode < 500) return { result: 'refused', reason }
   const asked = secondsUntil(headers['retry-after'] ?? '', now)
+  // Too large only for now, when it says until when (RFC 9110).
+  if (statusCode === 413 && !(asked > 0)) return { result: 'too-large', reason }
+  if (![413, 429].includes(statusCode) && statusCode < 500) return { result: 'refused', reason }
   return { result: 'later', seconds: asked > 0 ? Math.min(asked, LONGEST_WAIT_SECONDS) : SOON_SECONDS, reason }
 }
 
