@@ -56,7 +56,7 @@ export async function takeRecipients(
       where d.note_id = ${noteId} and d.state = 'waiting' and d.subscription_id > ${after} and d.next_at <= ${now}
       order by d.subscription_id limit ${most} for update of d, s skip locked
     ), judged as (
-      select due.*, due.topics && n.topics and not exists (
+      select due.*, n.open and due.topics && n.topics and not exists (
           select from content c where c.id = n.content_id and c.state in ('withdrawn', 'draft'))
         and (select count(*) from push_delivery told where told.subscription_id = due.id
           and told.begun_at > ${day} and told.note_id <> n.id) < ${MOST_A_DAY} as wanted

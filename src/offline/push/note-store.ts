@@ -74,6 +74,14 @@ export async function knownNotes(db: Db, keys: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ key }) => key))
 }
 
+/** What alerts alone say of breaking news, and somebody still waits for; contents say themselves whether they are there. */
+export async function openBreakingNews(db: Db): Promise<Pick<Note, 'key' | 'site' | 'words'>[]> {
+  const { rows } = await sql<Pick<Note, 'key' | 'site' | 'words'>>`
+    select key, site, words from push_note
+    where open and content_id is null and key like 'breaking:%'`.execute(db)
+  return rows
+}
+
 /** What emergencies said since some hour, each with its site. */
 export async function emergencyWords(db: Db, since: Date): Promise<Pick<Note, 'site' | 'words'>[]> {
   const { rows } = await sql<Pick<Note, 'site' | 'words'>>`
@@ -138,12 +146,16 @@ export async function followedNews(db: Db, now: Date): Promise<FollowedNews[]> {
   return rows
 }
 
-/** Ends notes whose time is over; nobody is told of them any more. */
-export async function endNotes(db: Db, now: Date): Promise<void> {
+/**
+ * Ends notes whose time is over; nobody is told of them any more.
+ * @param withdrawn keys of what is not said any more
+ */
+export async function endNotes(db: Db, now: Date, withdrawn: readonly string[] = []): Promise<void> {
   await sql`with ended as (
-      update push_note n set open = false where open and (expires_at <= ${now} or written_to >= last_device and not (
-        exists (select from push_delivery d where d.note_id = n.id and d.state = 'waiting')
-        or exists (select from push_delivery d where d.note_id = n.id and d.state = 'begun'))) returning id)
+      update push_note n set open = false where open and (expires_at <= ${now} or key = any(${[...withdrawn]}::text[])
+        or written_to >= last_device and not (
+          exists (select from push_delivery d where d.note_id = n.id and d.state = 'waiting')
+          or exists (select from push_delivery d where d.note_id = n.id and d.state = 'begun'))) returning id)
     update push_delivery d set state = 'dropped' from ended where d.note_id = ended.id and d.state = 'waiting'`.execute(
     db,
   )

@@ -14,6 +14,7 @@ import {
   followedNews,
   knownNotes,
   noteAsTold,
+  openBreakingNews,
   type FollowedCoverage,
   type FollowedNews,
   type Note,
@@ -52,8 +53,29 @@ export async function noteNews({ db, sites, now }: NotesDeps): Promise<number> {
 }
 
 /** Alerts of sites are their breaking news. */
+const alertNotes = (sites: NotesDeps['sites'], now: Date): Note[] =>
+  sites.all.flatMap((site) => currentAlerts(site, now).map((alert) => alertNote(site, alert, now)))
+
+/** Clocks of processes differ: what one tells already is no secret to another a little later. */
+const CLOCKS_DIFFER_MS = MINUTE_MS
+
+/**
+ * Breaking news that somebody waits for, and that no alert says any more, under this name or another.
+ * @param sitesNow reads the sites as they are; asked after what waits, so that it knows the alerts of all of that
+ */
+export async function withdrawnNews(db: Db, sitesNow: () => Promise<NotesDeps['sites']>, now: Date): Promise<string[]> {
+  const open = await openBreakingNews(db)
+  if (open.length === 0) return []
+  const sites = await sitesNow()
+  const said = [now, new Date(now.getTime() + CLOCKS_DIFFER_MS)].flatMap((at) => alertNotes(sites, at))
+  const isSaid = ({ key, site, words }: (typeof open)[number]) =>
+    said.some((note) => note.key === key || (note.site === site && saysSame(note.words, words)))
+  return open.filter((note) => !isSaid(note)).map(({ key }) => key)
+}
+
+/** Alerts that nobody was told of yet. */
 async function breakingNews({ db, sites, now }: NotesDeps): Promise<Note[]> {
-  const notes = sites.all.flatMap((site) => currentAlerts(site, now).map((alert) => alertNote(site, alert, now)))
+  const notes = alertNotes(sites, now)
   if (notes.length === 0) return []
   const known = await knownNotes(
     db,

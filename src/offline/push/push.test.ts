@@ -10,7 +10,7 @@ import { saveSite } from '../../sites/store.ts'
 import { testSite } from '../../sites/testing.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { portalKeys } from './key.ts'
-import { forgetNotes } from './note-store.ts'
+import { addNote, forgetNotes } from './note-store.ts'
 import { pushRoutes } from './routes.ts'
 import { pushTeller } from './teller.ts'
 import { deviceCalls, testDevice, type TestDevice } from './testing.ts'
@@ -196,6 +196,40 @@ describe('what devices are told', () => {
     await teller.tellAll()
     expect([...mine.told(), ...left.told()]).toEqual([])
     expect(await states()).toEqual(['dropped', 'dropped'])
+  })
+
+  test('breaking news that no alert says are told as long as their content is there', async () => {
+    const mine = await deviceFor('breaking:portal')
+    const contentId = await publish('ultima', {})
+    const words = { es: { title: 'Última hora', body: 'Cae', url: 'http://portal.test/' } }
+    const about = { topics: ['breaking:portal'], contentId, site: 'portal', words, urgent: true, only: null }
+    const expiresAt = new Date(time.getTime() + 3_600_000)
+    await addNote(db, { ...about, key: 'breaking:portal:ultima', expiresAt }, time)
+    await teller.tellAll()
+    expect(mine.told()).toMatchObject([{ tag: 'breaking:portal:ultima' }])
+  })
+
+  test('nobody is told of an alert that was taken off before its turn came', async () => {
+    const [mine, other] = [await deviceFor('breaking:portal'), await deviceFor('breaking:portal')]
+    for (const { device } of [mine, other])
+      service.answer(new URL(device.endpoint).pathname, 429, { 'retry-after': '60' })
+    await setAlerts('a1', 'a2')
+    await teller.tellAll()
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
+    for (const { device } of [mine, other]) service.answer(new URL(device.endpoint).pathname, 201)
+    service.taken.length = 0
+    // The other one stays, and so do words that are said under another name.
+    await saveSite(
+      db,
+      testSite({ alias: 'portal', url: 'http://portal.test', alerts: [{ ...alert('a2'), id: 'again' }] }),
+    )
+    later(2)
+    await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    expect([mine, other].map((device) => device.told().map(({ tag }) => tag))).toEqual([
+      ['breaking:portal:a2', 'breaking:portal:again'],
+      ['breaking:portal:a2', 'breaking:portal:again'],
+    ])
+    expect(await states()).toEqual(['dropped', 'dropped', 'sent', 'sent', 'sent', 'sent'])
   })
 })
 

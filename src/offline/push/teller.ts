@@ -22,7 +22,7 @@ import {
   type Recipient,
 } from './delivery-store.ts'
 import { endNotes, writeRecipients } from './note-store.ts'
-import { noteNews } from './notes.ts'
+import { noteNews, withdrawnNews } from './notes.ts'
 import { settledAs } from './settlement.ts'
 
 /** Messages that are handed over at once, and how often so many at the same time. */
@@ -30,7 +30,7 @@ const BATCH = 50
 const LANES = 4
 /** So many are written before readers have their turn. */
 const IN_A_ROW = 5
-/** What is not urgent is told so long before somebody looks whether anything urgent has come. */
+/** A thing is told so long before somebody looks whether anything urgent has come, or it was withdrawn. */
 const SLICE_MS = 2000
 const NOTE_AGAIN_MS = 250
 
@@ -65,6 +65,7 @@ export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDep
   const holder = randomUUID()
   const service = pushService({ authorization: vapidSigner(keys, subject), trusted })
   let stopped = false
+  const sitesNow = async () => siteRegistry(await allSites(db))
 
   /** Nobody is woken but for breaking news. */
   function mayGo({ urgent, site: alias }: OpenNote, sites: SiteRegistry): boolean {
@@ -129,17 +130,35 @@ export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDep
     }
   }
 
+  /** Ends what is over, and what is not said any more. */
+  async function endOld(): Promise<void> {
+    const now = clock.now()
+    await endNotes(db, now, await withdrawnNews(db, sitesNow, now))
+  }
+
+  /** Tells breaking news to everybody, as long as they are said. */
+  async function tellWhole(note: OpenNote): Promise<boolean> {
+    for (;;) {
+      if (await tell(note, performance.now() + SLICE_MS)) return true
+      await endOld()
+      const isOpen = (await openNotes(db, clock.now())).some(({ id }) => id === note.id)
+      if (stopped || !isOpen) return false
+    }
+  }
+
   return {
     async tellAll() {
       const unsure = await freeOrphans(db)
       if (unsure > 0) log.warn({ unsure }, 'nobody knows whether some notices arrived')
-      const sites = siteRegistry(await allSites(db))
+      const sites = await sitesNow()
       await noteNews({ db, sites, now: clock.now() })
+      await endOld()
       const slice = performance.now() + SLICE_MS
       let isLeft = false
       for (const note of await openNotes(db, clock.now()))
-        if (!stopped && mayGo(note, sites)) isLeft = !(await tell(note, note.urgent ? Infinity : slice)) || isLeft
-      await endNotes(db, clock.now())
+        if (!stopped && mayGo(note, sites))
+          isLeft = !(await (note.urgent ? tellWhole(note) : tell(note, slice))) || isLeft
+      await endOld()
       return isLeft && !stopped
     },
     stop: () => void (stopped = true),
