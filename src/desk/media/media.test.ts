@@ -127,6 +127,15 @@ describe('uploading', () => {
     expect((await editor.get(`media/${path}`)).statusCode).toBe(404)
   })
 
+  it('refuses a photograph that is cut off, and keeps nothing of it', async () => {
+    const whole = await photo('olive').jpeg().toBuffer()
+    const half = whole.subarray(0, whole.length / 2)
+    const { upload } = (await editor.post('media', { name: 'a.jpg', bytes: half.length })).json() as UploadAnswer
+    const refused = await sendPart(editor, `uploads/${upload}`, 0, half)
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([415, [{ errorCode: 'INVALID_FILE_TYPE' }]])
+    expect((await editor.get(`media/uploads/${upload}`)).statusCode).toBe(404)
+  })
+
   it('says that we have it, before a byte is sent and after', async () => {
     const bytes = await photo('navy').jpeg().toBuffer()
     const { media } = await send(editor, bytes)

@@ -42,3 +42,24 @@ test('what is no picture is refused, and so is a drawing in SVG', async () => {
   await expect(inspectImage(Buffer.from('hola'))).rejects.toThrow(NoPicture)
   await expect(inspectImage(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow(NoPicture)
 })
+
+test.each(['jpeg', 'png', 'webp'] as const)('a picture in %s that is cut off is refused as broken', async (format) => {
+  const noise = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, at) => (at * 7919) % 251))
+  const whole = await sharp(noise, { raw: { width: 300, height: 200, channels: 3 } })
+    .toFormat(format)
+    .toBuffer()
+  expect(await inspectImage(whole)).toMatchObject({ width: 300, height: 200 })
+  const refused = await inspectImage(whole.subarray(0, whole.length / 2)).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ why: 'broken' })
+})
+
+test.each([
+  [1, 1],
+  [10_000, 10],
+  [10, 10_000],
+])('a picture of %d by %d is a picture', async (width, height) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  expect(await inspectImage(bytes)).toMatchObject({ width, height })
+})
