@@ -50,6 +50,34 @@ test('what is no site, no field or no value of one is refused by name, and nothi
   expect((await allSites(db))[0]).toMatchObject({ name: 'Garbí', version: 2 })
 })
 
+test('SITE-01, SITE-02, SITE-14: a site is added by its name, below the address of the portal or at a host of its own', async () => {
+  expect(await run('add', 'ocio', file({ name: 'Oreig', hasUsers: false }))).toEqual([
+    'ocio is added, at http://localhost:3000/ocio/',
+  ])
+  expect(await run('add', 'radio', file({ name: 'Ona', url: 'https://ona.example', languages: ['ca'] }))).toEqual([
+    'radio is added, at https://ona.example/',
+  ])
+  expect(await allSites(db)).toMatchObject([
+    { alias: 'portal', position: 100 },
+    { alias: 'ocio', id: 'ocio', scheme: 'http', hasUsers: false, position: 101, version: 1 },
+    { alias: 'radio', id: 'radio', scheme: 'https', languages: ['ca'], position: 102 },
+  ])
+})
+
+test('SITE-02: an alias, an id and an address are those of one site alone, and what is refused changes nothing', async () => {
+  const before = await allSites(db)
+  await expect(run('add', 'ocio', file({ name: 'Otra' }))).rejects.toThrow('there is a site «ocio» already')
+  await expect(run('add', 'tele', file({ name: 'Tele', id: 'ocio' }))).rejects.toThrow('«ocio» has the id «ocio»')
+  await expect(run('add', 'agenda', file({ name: 'Agenda' }))).rejects.toThrow('reserved path segment')
+  await expect(run('add', 'tele', file({}))).rejects.toThrow('name')
+  // Only the first site of a host answers there without its alias.
+  const second = file({ name: 'Tele', url: 'https://mestral.example' })
+  await expect(run('add', 'tele', second)).rejects.toThrow('the url of «tele» has to end with /tele')
+  await expect(run('set', 'radio', file({ url: 'https://ona.example/otra' }))).rejects.toThrow('/radio')
+  await expect(run('set', 'ocio', file({ url: 'https://mestral.example' }))).rejects.toThrow('/ocio')
+  expect(await allSites(db)).toEqual(before)
+})
+
 test('a record is validated again when it was written, and not before', async () => {
   const [first, second] = [await allSites(db), await allSites(db)]
   expect(second[0]).toBe(first[0])

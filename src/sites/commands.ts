@@ -3,10 +3,11 @@ import { text as textOf } from 'node:stream/consumers'
 import { z } from 'zod'
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
 import { siteSchema } from './site-schema.ts'
-import type { SiteInput } from './model.ts'
+import type { Site, SiteInput } from './model.ts'
+import { misplacedSite } from './resolve.ts'
 import { allSites, saveSite } from './store.ts'
 
-/** `site list|show|set`. */
+/** `site list|show|add|set`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
   const site = program.command('site').description('records of the sites with their whole configuration')
   site
@@ -30,18 +31,50 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       }),
     )
   site
+    .command('add <alias> <file>')
+    .description(
+      'adds a site, as a JSON file (- for standard input) describes it: its name, and whatever it has otherwise than ' +
+        'the defaults. Without a url it stands at {PUBLIC_URL}/{alias}/',
+    )
+    .action((alias: string, file: string) =>
+      work(async ({ db, config }) => {
+        const { publicUrl } = config.web
+        const sites = await allSites(db)
+        if (sites.some((one) => one.alias === alias)) throw new CommandError(`there is a site «${alias}» already`)
+        const url = `${publicUrl}/${alias}`
+        const position = Math.max(0, ...sites.map((one) => one.position)) + 1
+        const given: Partial<SiteInput> = { id: alias, url, position, ...(await fieldsIn(file)) }
+        const added = checked({ scheme: given.url?.startsWith('https:') ? 'https' : 'http', ...given, alias }, sites)
+        await saveSite(db, added)
+        say(`${alias} is added, at ${added.url}/`)
+      }),
+    )
+  site
     .command('set <alias> <file>')
     .description('replaces the fields that stand in a JSON file (- for standard input); every process follows at once')
     .action((alias: string, file: string) =>
       work(async ({ db }) => {
-        const { version: _version, ...record } = found(await allSites(db), alias)
-        const changed = { ...record, ...(await changesIn(file)), alias }
-        const read = siteSchema.safeParse(changed)
-        if (!read.success) throw new CommandError(z.prettifyError(read.error))
-        await saveSite(db, read.data)
+        const sites = await allSites(db)
+        const { version: _version, ...record } = found(sites, alias)
+        await saveSite(db, checked({ ...record, ...(await fieldsIn(file)), alias }, sites))
         say(`${alias} is changed`)
       }),
     )
+}
+
+/** A record that is whole, is called like no other one, and can be reached with all others where it says. */
+function checked(record: unknown, sites: readonly Site[]) {
+  const read = siteSchema.safeParse(record)
+  if (!read.success) throw new CommandError(z.prettifyError(read.error))
+  const others = sites.filter((one) => one.alias !== read.data.alias)
+  const namesake = others.find((one) => one.id === read.data.id)
+  if (namesake) throw new CommandError(`the site «${namesake.alias}» has the id «${read.data.id}» already`)
+  const misplaced = misplacedSite([...others, read.data])
+  if (misplaced && misplaced.alias !== misplacedSite(sites)?.alias)
+    throw new CommandError(
+      `several sites are at ${new URL(misplaced.url).host}: the url of «${misplaced.alias}» has to end with /${misplaced.alias}`,
+    )
+  return read.data
 }
 
 function found<T extends { alias: string }>(sites: readonly T[], alias: string): T {
@@ -51,7 +84,7 @@ function found<T extends { alias: string }>(sites: readonly T[], alias: string):
   return site
 }
 
-async function changesIn(file: string): Promise<Partial<SiteInput>> {
+async function fieldsIn(file: string): Promise<Partial<SiteInput>> {
   let text: string
   try {
     text = await (file === '-' ? textOf(process.stdin) : readFile(file, 'utf8'))

@@ -52,6 +52,19 @@ export function publicBase(index: Pick<SiteIndex, 'byHost'>, site: Site): string
   return index.byHost.get(siteHost(site))?.alias === site.alias ? '' : `/${site.alias}`
 }
 
+/** The first site whose `url` is not where it would answer: beside others at one host, only the first has no alias. */
+export function misplacedSite<S extends Pick<Site, 'alias' | 'url' | 'position'>>(sites: readonly S[]): S | undefined {
+  const firsts = new Set<string>()
+  return [...sites]
+    .sort((a, b) => a.position - b.position || (a.alias < b.alias ? -1 : 1))
+    .find((site) => {
+      const { host, pathname } = new URL(site.url)
+      const isFirst = !firsts.has(host)
+      firsts.add(host)
+      return pathname !== `/${site.alias}` && !(isFirst && pathname === '/')
+    })
+}
+
 /** The host names a site answers to: that of its `url`, as a browser sends it. */
 export function siteHost(site: Site): string {
   return new URL(site.url).host
