@@ -33,6 +33,7 @@ type SchemaFaultCode =
   | 'days-gap'
   | 'hours-order'
   | 'ends-early'
+  | 'twice'
   | 'unscheduled'
   | 'stored-type'
   | 'not-stored'

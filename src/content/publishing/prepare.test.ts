@@ -42,6 +42,35 @@ test('OPEN-24 what is wrong is named by its place, in lists and outside of them'
   await expect(prepareContent({ ...exampleArticle(), body: many })).rejects.toThrow('body: Too big')
 })
 
+test.each(['', '   ', '\u200b', ' \u2060\u00ad\t'])('a title or a name in which nothing can be seen is refused: %j', async (title) => {
+  await expect(prepareContent({ ...exampleArticle(), title })).rejects.toMatchObject({
+    faults: [{ field: 'title', fault: { code: 'empty' } }],
+  })
+  const taxon = { type: 'taxon', externalId: 't', site: 'portal', name: { es: title } }
+  await expect(prepareContent(taxon)).rejects.toMatchObject({ faults: [{ field: 'name.es', fault: { code: 'empty' } }] })
+})
+
+test('a poll that readers see has answers with words, each by an id of its own', async () => {
+  const poll = (state: string, options: { id: string; text: string }[]) => ({
+    ...exampleArticle(),
+    type: 'poll',
+    question: '¿Cerrarías los parques?',
+    startDate: '2026-11-20T10:00:00Z',
+    endDate: '2026-11-21T10:00:00Z',
+    state,
+    options,
+  })
+  const blank = ['a', 'b'].map((id) => ({ id, text: ' ' }))
+  await expect(prepareContent(poll('draft', blank))).resolves.toMatchObject({ document: { type: 'poll' } })
+  await expect(prepareContent(poll('published', blank))).rejects.toMatchObject({
+    faults: [{ field: 'options', fault: { code: 'empty' } }],
+  })
+  const twins = ['Sí', 'No'].map((text) => ({ id: 'a', text }))
+  await expect(prepareContent(poll('draft', twins))).rejects.toMatchObject({
+    faults: [{ field: 'options', fault: { code: 'twice' } }],
+  })
+})
+
 test.each([
   ['poll', 'startDate', 'endDate'],
   ['call', 'opensAt', 'closesAt'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeSchema, localizedSchema } from '../../platform/i18n/localized-schema.ts'
+import { faultOf } from '../../platform/schema-fault.ts'
 import { inlineText } from '../../platform/markup/rich-text.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 import { blockSchema, referenceSchema } from '../blocks/model.ts'
@@ -16,6 +17,12 @@ export const ACCESS = ['free', 'metered', 'registered'] as const
 
 /** A text in both languages, Catalan as far as there is one. */
 export const localizedText = (max: number) => localizedSchema(z.string().max(max))
+
+const SEEN = /[^\s\p{Cc}\p{Cf}]/u
+/** Neither blank nor invisible. */
+export const isSeen = (text: string): boolean => SEEN.test(text)
+/** What something is called: a link is made of it. */
+export const seenText = (max: number) => z.string().min(1).max(max).refine((text) => text === '' || isSeen(text), faultOf('empty', 'cannot be seen'))
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -43,7 +50,7 @@ export const content = {
   language: localeSchema,
   /** Twins, translations of each other, share this key (OPEN-02). */
   translationGroup: z.string().max(400).optional(),
-  title: z.string().min(1).max(600),
+  title: seenText(600),
   /** Shorter headline for cards. */
   cardTitle: z.string().max(300).optional(),
   kicker: z.string().max(120).optional(),
@@ -86,7 +93,7 @@ export const content = {
 export const entity = {
   ...common,
   language: z.null().default(null),
-  name: localizedText(200),
+  name: localizedSchema(seenText(200)),
   description: localizedText(4000).optional(),
   image: content.image,
 }

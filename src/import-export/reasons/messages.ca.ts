@@ -205,6 +205,7 @@ export const ca: typeof es = {
   'schema.days-gap': 'falta un dia enmig',
   'schema.hours-order': 'les hores no van en ordre',
   'schema.ends-early': 'és anterior al començament',
+  'schema.twice': 'repeteix un identificador',
   'schema.unscheduled': 'està programat i falta el moment de la seua publicació',
   'schema.stored-type': 'ací està guardat com a {stored} i no pot passar a {wanted}',
   'schema.not-stored': 'la base de dades no l’admet',

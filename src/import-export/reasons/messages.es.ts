@@ -203,6 +203,7 @@ export const es = {
   'schema.days-gap': 'falta un día en medio',
   'schema.hours-order': 'las horas no van en orden',
   'schema.ends-early': 'es anterior a su comienzo',
+  'schema.twice': 'repite un identificador',
   'schema.unscheduled': 'está programado y falta el momento de su publicación',
   'schema.stored-type': 'aquí está guardado como {stored} y no puede pasar a {wanted}',
   'schema.not-stored': 'la base de datos no lo admite',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { faultOf } from '../../../platform/schema-fault.ts'
 import { defineItemType } from '../define.ts'
-import { content } from '../fields.ts'
+import { content, isSeen } from '../fields.ts'
 import { endsEarly, instant, tooEarly } from '../instant.ts'
 
 /** A question that readers vote on. */
@@ -22,9 +23,15 @@ export const poll = defineItemType({
           }),
         )
         .min(2)
-        .max(30),
+        .max(30)
+        // Votes are counted by it.
+        .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, faultOf('twice', 'have one id twice')),
       /** Hours that an account has to be old to vote, unless it was there before the poll began. */
       accountAgeHours: z.number().int().min(0).max(8760).optional(),
+    })
+    .refine(({ state, options }) => state === 'draft' || options.every(({ text }) => isSeen(text)), {
+      ...faultOf('empty', 'has an answer without words'),
+      path: ['options'],
     })
     .refine(({ startDate, endDate }) => !endsEarly(startDate, endDate), tooEarly('endDate')),
   path: (_, { file }) => `/encuestas/${file}`,
