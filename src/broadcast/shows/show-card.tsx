@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { shortHash } from '../../platform/short-hash.ts'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -49,7 +50,7 @@ export function ShowCardView({ show, ctx, heading = 3, eager }: Props): ReactEle
           />
         ) : (
           <span className={s.letter} aria-hidden="true">
-            {show.name.slice(0, 1)}
+            {firstLetter(show.name)}
           </span>
         )}
         <span className="media__mark">

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import { Menu } from '../ui/menu.desk.tsx'
 import { call } from './call.desk.ts'
 import { lettersAreOn, setLetters } from './keys.desk.ts'
@@ -59,5 +60,5 @@ export function PersonMenu({ onHelp, onTour }: { onHelp(): void; onTour(): void 
 /** The first letters of first and last name. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word ?? '')).join('')
 }

@@ -1,4 +1,5 @@
 import { undo } from '@tiptap/pm/history'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import type { ReactElement } from 'react'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Link } from '../app/routes.desk.tsx'
@@ -78,7 +79,7 @@ const initials = (name: string): string =>
   name
     .split(' ')
     .slice(0, 2)
-    .map((part) => part.slice(0, 1))
+    .map(firstLetter)
     .join('')
 
 function useIsChanged(draft: Draft, opened: DraftAnswer): boolean {

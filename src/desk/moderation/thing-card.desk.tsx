@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatAgo, formatClock } from '../../platform/i18n/dates.ts'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
@@ -42,7 +43,7 @@ export function ThingCard(props: ThingCardProps): ReactElement {
     <article className={`${s.card} ${s.at}`} aria-label={text('by', { author })}>
       <header className={s.head}>
         <span className="face face--l initial" aria-hidden="true">
-          {author[0]?.toUpperCase()}
+          {firstLetter(author)}
         </span>
         <div>
           <b>{author}</b>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { FollowHeart } from '../../ui/heart/follow-heart.tsx'
@@ -87,7 +88,7 @@ function PersonHead({ data, ctx }: { data: Data; ctx: ViewContext }): ReactEleme
             <Picture image={data.image} ratio="1-1" sizes="208px" alt={data.name} priority />
           ) : (
             <span className={styles.face} aria-hidden="true">
-              {data.name.slice(0, 1)}
+              {firstLetter(data.name)}
             </span>
           )}
           <div>

@@ -2,6 +2,7 @@ import type { PageImage } from '../../platform/images/page-image.ts'
 import { TAXONOMY_TAG } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import { definePage } from '../../web/render/page.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
 import { twinsAt } from '../../sites/resolve.ts'
@@ -72,7 +73,7 @@ export const page = definePage<true, Data>({
                 <Picture image={entry.image} ratio="1-1" sizes="64px" alt="" />
               ) : (
                 <span className={styles.face} aria-hidden="true">
-                  {entry.name.slice(0, 1)}
+                  {firstLetter(entry.name)}
                 </span>
               )}
               <div>

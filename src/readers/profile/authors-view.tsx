@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import { textsAt } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
@@ -50,7 +51,7 @@ export function AuthorsView({ context }: { context: ProfileContext }): ReactElem
               {image ? (
                 <img className="avatar avatar--l" src={image.url} alt="" width="630" height="630" loading="lazy" />
               ) : (
-                <span className={`avatar avatar--l ${s.face}`}>{name.slice(0, 1)}</span>
+                <span className={`avatar avatar--l ${s.face}`}>{firstLetter(name)}</span>
               )}
             </a>
             <div>
