@@ -115,6 +115,18 @@ test('OPEN-97 small heavy words stand apart, in both typefaces', async () => {
   }
 })
 
+test('what a finger has touched does not keep the looks of what a pointer is over', async () => {
+  for (const touch of [false, true]) {
+    const page = await open('/error/404/', { width: 390, touch, status: 404 })
+    const button = page.locator('main .button').first()
+    const ground = () => button.evaluate((it) => getComputedStyle(it).backgroundColor)
+    const before = await ground()
+    await button.hover()
+    if (touch) expect(await ground()).toBe(before)
+    else await expect.poll(ground).not.toBe(before)
+  }
+})
+
 test('SHAR-14 on the page of a show the marks of the networks stand in the middle of their buttons', async () => {
   const page = await open('/programas/quadern-de-camp/')
   const off = await page.locator('[data-share="rrss"] > [data-share-item]').evaluateAll((all) =>
