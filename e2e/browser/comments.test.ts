@@ -82,6 +82,17 @@ test('COMM-02, COMM-07, COMM-08, COMM-21, ERR-19 a reader writes, answers, votes
   await own.waitFor({ state: 'detached' })
 })
 
+test('COMM-02 a comment that is refused moves nothing below it', async () => {
+  const page = await openAs(await newReader(), `${article}#comments`, { width: 390, touch: true })
+  const place = page.locator('#comments')
+  await place.getByText(/^Comentas como lector/).waitFor()
+  const below = place.getByText('Normas de participación')
+  const where = await below.evaluate((it) => it.getBoundingClientRect().top + scrollY)
+  await place.getByRole('button', { name: 'Publicar' }).tap()
+  await place.getByText('Escribe un comentario.').waitFor()
+  expect(await below.evaluate((it) => it.getBoundingClientRect().top + scrollY)).toBe(where)
+})
+
 test('COMM-20 an incomplete profile is asked for what is missing', async () => {
   const reader = { name: 'quimet', email: 'incompleta@mestral.example', password: 'Mestral-2026' }
   const page = await openAs(reader, `${article}#comments`, { scheme: 'dark' })

@@ -37,7 +37,12 @@ export function Composer(props: {
         aria-invalid={sent?.error ? true : undefined}
       />
       <div className={s.foot}>
-        <span>{t('comments.kept')}</span>
+        <div className={s.note}>
+          <p className={s.said} id={`${id}-said`} role="status" data-said="">
+            {sent?.error}
+          </p>
+          <p>{t('comments.kept')}</p>
+        </div>
         <span className={s.count} data-count="">
           {t('comments.count', { n: sent?.text.length ?? 0, max: MAX_COMMENT })}
         </span>
@@ -45,9 +50,6 @@ export function Composer(props: {
           {t('comments.send')}
         </button>
       </div>
-      <p className={s.said} id={`${id}-said`} role="status" data-said="">
-        {sent?.error}
-      </p>
     </form>
   )
 }
