@@ -89,7 +89,8 @@ test('budgets: an article before any interaction costs at most 5 KB of JavaScrip
 })
 
 test('layout shifts stay below 0.02, the change of typefaces among them', async () => {
-  for (const path of [pages['front page']!, pages['article']!]) {
+  const others = ['/opinion/', '/directos/', '/avisos/', '/hemeroteca/aquel-dia/']
+  for (const path of [pages['front page']!, pages['article']!, ...others]) {
     const page = await open(path, { width: 390, firstVisit: true })
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['faces'])).toBeUndefined()
     const shifted = await page.evaluate(
