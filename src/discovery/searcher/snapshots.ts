@@ -13,7 +13,7 @@ export interface Snapshot {
   hasMore: boolean
   cursor: string
   meant: string | null
-  /** How far the page was scrolled. */
+  /** How far what stands below the header was scrolled: alerts above it are gone when the page comes back. */
   scroll?: number
   /** The address of the link by which somebody with a keyboard left. */
   left?: string | undefined
@@ -41,12 +41,15 @@ function storeLast(): void {
   try {
     sessionStorage.setItem(
       PREFIX + last.address,
-      JSON.stringify({ ...last.snapshot, scroll: scrollY, left: focusedLink() }),
+      JSON.stringify({ ...last.snapshot, scroll: scrollY && scrollY - mainTop(), left: focusedLink() }),
     )
   } catch {
     // Without room or permission the way back begins at the top of the first page.
   }
 }
+
+/** Where the page's own part begins, from the top of the document. */
+const mainTop = (): number => scrollY + document.querySelector('main')!.getBoundingClientRect().top
 
 function focusedLink(): string | undefined {
   const link = document.activeElement
@@ -56,7 +59,7 @@ function focusedLink(): string | undefined {
 /** The page goes where it was left; whoever left it by keyboard goes on from the same link. */
 export function returnTo({ scroll, left }: Snapshot): void {
   requestAnimationFrame(() => {
-    if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+    if (scroll !== undefined) scrollTo({ top: scroll && scroll + mainTop(), behavior: 'instant' })
     const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]')
     if (left) [...links].find((link) => link.href === left)?.focus({ preventScroll: true })
   })
