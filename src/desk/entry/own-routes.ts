@@ -1,35 +1,16 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '../../platform/database/schema.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { secretOf } from '../../platform/secret.ts'
-import { networkOf } from '../../readers/session/session.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
-import { keyOffer, readNewKey, relyingPartyOf } from '../../web/passkeys/ceremony.ts'
-import { challenges, type ChallengeFor } from '../../web/passkeys/challenges.ts'
-import { MOST_PASSKEYS } from '../../web/passkeys/limits.ts'
-import { newKeySchema, passkeySchema, readName } from '../../web/passkeys/model.ts'
-import { audited } from '../audit/audited.ts'
-import type { AuditNote } from '../audit/store.ts'
 import type { DeskDeps } from '../deps.ts'
-import { actorOf } from '../people/model.ts'
 import { newPassword } from '../people/actions.ts'
 import { changeStaff, findStaff, setPassword } from '../people/store.ts'
 import { keepTotp, recoveryLeft, renewRecovery } from './factor-store.ts'
-import {
-  type ActingStaff,
-  codesOffer,
-  confirmBody,
-  done,
-  factorsAnswer,
-  recoveryAnswer,
-  sessionsAnswer,
-} from './model.ts'
-import { handleOf, insertStaffKey, removeStaffKey, staffKeys } from './passkey-store.ts'
-import { passkeysAnswer } from './passkeys-model.ts'
+import { codesOffer, confirmBody, done, factorsAnswer, recoveryAnswer, sessionsAnswer } from './model.ts'
+import { changeOwn, changing, CHANGES, portalOf } from './own-changes.ts'
+import { ownPasskeyRoutes } from './own-passkey-routes.ts'
 import { qrPath } from './qr.ts'
 import { endOneStaffSession, endStaffSessions, staffSessionsOf } from './session-store.ts'
 import { openTicket, sealTicket } from './ticket.ts'
@@ -37,29 +18,21 @@ import { base32, newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 const success = { success: true as const }
 const tags = ['desk']
-const CHANGES = { name: 'staff-own', max: 30, seconds: 3600 }
 
 /** What everybody has of their own: sessions, keys, the telephone, recovery codes, the language. */
 export function ownRoutes(app: App, deps: DeskDeps): void {
-  const { config, db, clock, limiter, sites, door } = deps
-  const secret = secretOf(config)
-  const keys = challenges(secret)
-  const portal = () => sites.all[0]?.name ?? 'Portada'
+  chooseLanguage(app, deps)
+  listSessions(app, deps)
+  endSession(app, deps)
+  readFactors(app, deps)
+  offerCodes(app, deps)
+  confirmCodes(app, deps)
+  renewRecoveryCodes(app, deps)
+  changePassword(app, deps)
+  ownPasskeyRoutes(app, deps)
+}
 
-  /** Who changes the ways in has to have proved just now who they are. */
-  async function changing(request: FastifyRequest): Promise<ActingStaff> {
-    const staff = await door.need(request)
-    door.requireStepUp(staff.session)
-    return staff
-  }
-  /** Changes something of one's own, and notes it. */
-  const act = <T>(
-    request: FastifyRequest,
-    staff: ActingStaff,
-    { action, detail }: Pick<AuditNote, 'action' | 'detail'>,
-    change: (trx: Db) => Promise<T>,
-  ) => audited(deps, staff, { action, object: actorOf(staff), detail, address: networkOf(request.ip) }, change)
-
+function chooseLanguage(app: App, { db, door }: DeskDeps): void {
   app.patch(
     '/api/staff/me',
     {
@@ -76,7 +49,9 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
       return success
     },
   )
+}
 
+function listSessions(app: App, { db, clock, door }: DeskDeps): void {
   app.get(
     '/api/staff/sessions',
     { schema: { tags, summary: 'Where one is in', response: { 200: sessionsAnswer } } },
@@ -85,7 +60,10 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
       return { sessions: await staffSessionsOf(db, id, session.hash, clock.now()) }
     },
   )
+}
 
+function endSession(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.delete(
     '/api/staff/sessions/:id',
     {
@@ -100,14 +78,16 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
       const staff = await door.need(request)
       const { id } = request.params
       const which = id === 'others' ? 'others' : 'one'
-      return act(request, staff, { action: 'session.ended', detail: { which } }, async (trx) => {
+      return changeOwn(deps, request, staff, { action: 'session.ended', detail: { which } }, async (trx) => {
         if (which === 'others') await endStaffSessions(trx, staff.id, staff.session.hash)
         else if (!(await endOneStaffSession(trx, staff.id, id))) throw new AppError('NOT_FOUND')
         return success
       })
     },
   )
+}
 
+function readFactors(app: App, { db, door }: DeskDeps): void {
   app.get(
     '/api/staff/factors',
     { schema: { tags, summary: 'What of the ways in is set up', response: { 200: factorsAnswer } } },
@@ -121,7 +101,10 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
 
+function offerCodes(app: App, deps: DeskDeps): void {
+  const { config, clock, limiter, sites } = deps
   app.post(
     '/api/staff/codes',
     {
@@ -129,13 +112,16 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
       schema: { tags, summary: 'What a telephone is told to make codes', response: { 200: codesOffer } },
     },
     async (request) => {
-      const { id, email, session } = await changing(request)
+      const { id, email, session } = await changing(deps, request)
       const key = newTotpSecret()
-      const ticket = sealTicket(secret, { staffId: id, session: session.hash, key }, clock.now())
-      return { ticket, secret: base32(key), picture: qrPath(totpAddress(key, { portal: portal(), email })) }
+      const ticket = sealTicket(secretOf(config), { staffId: id, session: session.hash, key }, clock.now())
+      return { ticket, secret: base32(key), picture: qrPath(totpAddress(key, { portal: portalOf(sites), email })) }
     },
   )
+}
 
+function confirmCodes(app: App, deps: DeskDeps): void {
+  const { config, clock, limiter } = deps
   app.post(
     '/api/staff/codes/confirm',
     {
@@ -148,20 +134,28 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await changing(request)
+      const staff = await changing(deps, request)
       const now = clock.now()
-      const key = openTicket(secret, request.body.ticket, { staffId: staff.id, session: staff.session.hash }, now)
+      const key = openTicket(
+        secretOf(config),
+        request.body.ticket,
+        { staffId: staff.id, session: staff.session.hash },
+        now,
+      )
       if (!key) throw new AppError('INVALID_TOKEN')
       const step = stepOfCode(key, request.body.code, now)
       if (step === null) throw new AppError('INVALID_FIELD', { field: 'code' })
-      const recovery = await act(request, staff, { action: 'codes.set' }, async (trx) => {
-        await keepTotp(trx, secret, { staffId: staff.id, key, step, now })
-        return renewRecovery(trx, secret, staff.id)
+      const recovery = await changeOwn(deps, request, staff, { action: 'codes.set' }, async (trx) => {
+        await keepTotp(trx, secretOf(config), { staffId: staff.id, key, step, now })
+        return renewRecovery(trx, secretOf(config), staff.id)
       })
       return { recovery }
     },
   )
+}
 
+function renewRecoveryCodes(app: App, deps: DeskDeps): void {
+  const { config, limiter } = deps
   app.post(
     '/api/staff/recovery',
     {
@@ -173,14 +167,17 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await changing(request)
-      const recovery = await act(request, staff, { action: 'recovery.renewed' }, (trx) =>
-        renewRecovery(trx, secret, staff.id),
+      const staff = await changing(deps, request)
+      const recovery = await changeOwn(deps, request, staff, { action: 'recovery.renewed' }, (trx) =>
+        renewRecovery(trx, secretOf(config), staff.id),
       )
       return { recovery }
     },
   )
+}
 
+function changePassword(app: App, deps: DeskDeps): void {
+  const { limiter, sites } = deps
   app.post(
     '/api/staff/password',
     {
@@ -193,108 +190,14 @@ export function ownRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await changing(request)
+      const staff = await changing(deps, request)
       const known = [staff.name, staff.email, ...sites.all.map(({ name }) => name)]
       const password = await newPassword(request.body.password, known)
-      return act(request, staff, { action: 'password.changed' }, async (trx) => {
+      return changeOwn(deps, request, staff, { action: 'password.changed' }, async (trx) => {
         await setPassword(trx, staff.id, password)
         await endStaffSessions(trx, staff.id, staff.session.hash)
         return success
       })
-    },
-  )
-
-  app.get(
-    '/api/staff/passkeys',
-    {
-      schema: { tags, summary: 'One’s own keys', response: { 200: passkeysAnswer } },
-    },
-    async (request) => {
-      const { id } = await door.need(request)
-      return { passkeys: await staffKeys(db, id) }
-    },
-  )
-
-  app.post(
-    '/api/staff/passkeys/options',
-    {
-      preHandler: limited(limiter, CHANGES),
-      schema: {
-        tags,
-        summary: 'What a browser needs to make a key (WebAuthn)',
-        response: { 200: z.record(z.string(), z.unknown()) },
-      },
-    },
-    async (request) => {
-      const { id, email, name, session } = await changing(request)
-      const { host } = relyingPartyOf(request)
-      const known = await staffKeys(db, id)
-      if (known.length >= MOST_PASSKEYS) throw new AppError('LIMIT_REACHED')
-      const maker = {
-        userId: handleOf(id),
-        email,
-        displayName: name,
-        portal: portal(),
-        known: known.filter((key) => key.host === host).map(({ credentialId }) => credentialId),
-      }
-      return { ...(await keyOffer(keys, { purpose: 'staff-key-add', whom: session.hash, host }, maker, clock.now())) }
-    },
-  )
-
-  app.post(
-    '/api/staff/passkeys',
-    {
-      preHandler: limited(limiter, CHANGES),
-      schema: {
-        tags,
-        summary: 'Adds a key within ten minutes of a proof',
-        body: z.object({ name: z.string().max(200), response: newKeySchema }),
-        response: { 201: passkeySchema },
-      },
-    },
-    async (request, reply) => {
-      const staff = await changing(request)
-      const name = readName(request.body.name)
-      if (name === null) throw new AppError('INVALID_FIELD', { field: 'name' })
-      const { origin, host } = relyingPartyOf(request)
-      const whose: ChallengeFor = { purpose: 'staff-key-add', whom: staff.session.hash, host }
-      const response = request.body.response as RegistrationResponseJSON
-      const now = clock.now()
-      const key = await readNewKey(db, keys, { origin, whose, response, now })
-      const made = await act(request, staff, { action: 'passkey.added', detail: { name } }, async (trx) => {
-        const kept = await insertStaffKey(trx, { ...key, staffId: staff.id, host, name, now })
-        if (!kept) throw new AppError('LIMIT_REACHED')
-        return kept
-      })
-      return reply.code(201).send(made)
-    },
-  )
-
-  app.delete(
-    '/api/staff/passkeys/:id',
-    {
-      preHandler: limited(limiter, CHANGES),
-      schema: {
-        tags,
-        summary: 'Removes a key within ten minutes of a proof',
-        params: z.object({ id: z.string().max(60) }),
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const staff = await changing(request)
-      const removed = (name: string) => ({
-        action: 'passkey.removed' as const,
-        object: actorOf(staff),
-        detail: { name },
-        address: networkOf(request.ip),
-      })
-      await audited(deps, staff, removed, async (trx) => {
-        const name = await removeStaffKey(trx, staff.id, request.params.id)
-        if (name === null) throw new AppError('NOT_FOUND')
-        return name
-      })
-      return success
     },
   )
 }

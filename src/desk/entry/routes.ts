@@ -24,42 +24,27 @@ const tags = ['desk']
 const KEYS = { name: 'staff-key', max: 30, seconds: 15 * 60 }
 
 /** Coming in, proving it again, and leaving. */
-export function entryRoutes(app: App, { config, db, clock, limiter, door }: DeskDeps): void {
-  const secret = secretOf(config)
-  const keys = challenges(secret)
-  /** The demonstration's own door: a portal in production has none, whatever stands in its database. */
-  const showsDemonstration = config.demo && !config.production
-  const trying = (request: FastifyRequest): Trying => ({
-    db,
-    secret,
-    limiter,
-    now: clock.now(),
-    sender: senderOf(request),
-    address: networkOf(request.ip),
-  })
+export function entryRoutes(app: App, deps: DeskDeps): void {
+  readWaysIn(app, deps)
+  signInByPassword(app, deps)
+  offerPasskeyEntry(app, deps)
+  signInByPasskey(app, deps)
+  signInAsDemonstration(app, deps)
+  signOut(app, deps)
+  proveByPassword(app, deps)
+  offerPasskeyProof(app, deps)
+  proveByPasskey(app, deps)
+}
 
-  async function admit(request: FastifyRequest, reply: FastifyReply, staff: { id: string }, method: EntryMethod) {
-    const actor = actorOf(staff)
-    await door.open(request, reply, { staffId: staff.id, method }, (trx) =>
-      noteAudit(trx, {
-        at: clock.now(),
-        actor,
-        staffId: staff.id,
-        action: 'session.opened',
-        object: actor,
-        detail: { method },
-        address: networkOf(request.ip),
-      }),
-    )
-    return success
-  }
-
+function readWaysIn(app: App, { config, db }: DeskDeps): void {
   app.get(
     '/api/staff/entry',
     { schema: { tags, summary: 'The ways into the desk', response: { 200: entryAnswer } } },
-    async () => ({ demonstration: showsDemonstration ? await demonstrationStaff(db) : null }),
+    async () => ({ demonstration: showsDemonstration(config) ? await demonstrationStaff(db) : null }),
   )
+}
 
+function signInByPassword(app: App, deps: DeskDeps): void {
   app.post(
     '/api/staff/session',
     {
@@ -71,11 +56,13 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
       },
     },
     async (request, reply) => {
-      const { staff, method } = await identifyByPassword(trying(request), request.body)
-      return admit(request, reply, staff, method)
+      const { staff, method } = await identifyByPassword(trying(deps, request), request.body)
+      return admit(deps, request, reply, staff, method)
     },
   )
+}
 
+function offerPasskeyEntry(app: App, { config, clock, limiter }: DeskDeps): void {
   app.post(
     '/api/staff/session/passkey/options',
     {
@@ -85,10 +72,15 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
     async (request, reply) => {
       const whom = nameBrowser(request, reply)
       const { host } = relyingPartyOf(request)
-      return { ...(await keyQuestion(keys, { purpose: 'staff-key-use', whom, host }, clock.now())) }
+      return {
+        ...(await keyQuestion(challenges(secretOf(config)), { purpose: 'staff-key-use', whom, host }, clock.now())),
+      }
     },
   )
+}
 
+function signInByPasskey(app: App, deps: DeskDeps): void {
+  const { config, limiter } = deps
   app.post(
     '/api/staff/session/passkey',
     {
@@ -103,11 +95,19 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
     async (request, reply) => {
       const response = request.body.response as AuthenticationResponseJSON
       const asked = { whom: browserName(request), response }
-      const staff = await identifyByStaffKey(trying(request), keys, relyingPartyOf(request), asked)
-      return admit(request, reply, staff, 'passkey')
+      const staff = await identifyByStaffKey(
+        trying(deps, request),
+        challenges(secretOf(config)),
+        relyingPartyOf(request),
+        asked,
+      )
+      return admit(deps, request, reply, staff, 'passkey')
     },
   )
+}
 
+function signInAsDemonstration(app: App, deps: DeskDeps): void {
+  const { config, db } = deps
   app.post(
     '/api/staff/session/demonstration',
     {
@@ -119,13 +119,15 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
       },
     },
     async (request, reply) => {
-      const people = showsDemonstration ? await demonstrationStaff(db) : []
+      const people = showsDemonstration(config) ? await demonstrationStaff(db) : []
       const staff = people.find(({ email }) => email === request.body.email)
       if (!staff) throw new AppError('NOT_FOUND')
-      return admit(request, reply, staff, 'demonstration')
+      return admit(deps, request, reply, staff, 'demonstration')
     },
   )
+}
 
+function signOut(app: App, { door }: DeskDeps): void {
   app.delete(
     '/api/staff/session',
     { schema: { tags, summary: 'Leaves', response: { 200: done } } },
@@ -134,7 +136,10 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
       return success
     },
   )
+}
 
+function proveByPassword(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
   app.post(
     '/api/staff/step-up',
     {
@@ -147,12 +152,14 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
     },
     async (request) => {
       const { session, ...staff } = await door.need(request)
-      await proveAgain(trying(request), staff, request.body)
+      await proveAgain(trying(deps, request), staff, request.body)
       await noteStaffProof(db, session.hash, clock.now())
       return success
     },
   )
+}
 
+function offerPasskeyProof(app: App, { config, clock, limiter, door }: DeskDeps): void {
   app.post(
     '/api/staff/step-up/passkey/options',
     {
@@ -162,10 +169,19 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
     async (request) => {
       const { session } = await door.need(request)
       const { host } = relyingPartyOf(request)
-      return { ...(await keyQuestion(keys, { purpose: 'staff-key-use', whom: session.hash, host }, clock.now())) }
+      return {
+        ...(await keyQuestion(
+          challenges(secretOf(config)),
+          { purpose: 'staff-key-use', whom: session.hash, host },
+          clock.now(),
+        )),
+      }
     },
   )
+}
 
+function proveByPasskey(app: App, deps: DeskDeps): void {
+  const { config, db, clock, limiter, door } = deps
   app.post(
     '/api/staff/step-up/passkey',
     {
@@ -181,10 +197,51 @@ export function entryRoutes(app: App, { config, db, clock, limiter, door }: Desk
       const { session, id } = await door.need(request)
       const response = request.body.response as AuthenticationResponseJSON
       const asked = { whom: session.hash, response }
-      const staff = await identifyByStaffKey(trying(request), keys, relyingPartyOf(request), asked)
+      const staff = await identifyByStaffKey(
+        trying(deps, request),
+        challenges(secretOf(config)),
+        relyingPartyOf(request),
+        asked,
+      )
       if (staff.id !== id) throw new AppError('INVALID_CREDENTIALS')
       await noteStaffProof(db, session.hash, clock.now())
       return success
     },
   )
+}
+
+/** The demonstration's own door: a portal in production has none, whatever stands in its database. */
+const showsDemonstration = ({ demo, production }: DeskDeps['config']): boolean => demo && !production
+
+/** Who tries to come in. */
+const trying = ({ config, db, clock, limiter }: DeskDeps, request: FastifyRequest): Trying => ({
+  db,
+  secret: secretOf(config),
+  limiter,
+  now: clock.now(),
+  sender: senderOf(request),
+  address: networkOf(request.ip),
+})
+
+/** Lets somebody in, and notes it. */
+async function admit(
+  { clock, door }: DeskDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  staff: { id: string },
+  method: EntryMethod,
+) {
+  const actor = actorOf(staff)
+  await door.open(request, reply, { staffId: staff.id, method }, (trx) =>
+    noteAudit(trx, {
+      at: clock.now(),
+      actor,
+      staffId: staff.id,
+      action: 'session.opened',
+      object: actor,
+      detail: { method },
+      address: networkOf(request.ip),
+    }),
+  )
+  return success
 }
