@@ -1,31 +1,32 @@
-import type { FastifyRequest } from 'fastify'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { siteClosing } from '../../participation/comments/closing.ts'
 import { neighboursOf } from '../../participation/comments/moderated.ts'
 import { decide, setAside, undo } from '../../participation/moderation/actions.ts'
 import { toItem, toQueued } from '../../participation/moderation/desk-model.ts'
-import { claim, queueCounts, release, type QueueQuestion } from '../../participation/moderation/queue.ts'
-import { authorHistory, historyOf, itemsOf } from '../../participation/moderation/reading.ts'
+import {
+  claim,
+  queueCounts,
+  release,
+  type QueueCount,
+  type QueueQuestion,
+} from '../../participation/moderation/queue.ts'
+import { historyOf, itemsOf } from '../../participation/moderation/reading.ts'
 import { rulesOf } from '../../participation/moderation/rules.ts'
-import { liftStanding, setStanding, standingOf } from '../../participation/moderation/standing.ts'
 import { findAct } from '../../participation/moderation/store.ts'
 import { sendStored } from '../../participation/ugc/send-stored.ts'
 import { anyFile } from '../../participation/ugc/store.ts'
-import { findReader } from '../../readers/accounts/store.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
 import { done } from '../entry/model.ts'
-import { actorOf, sitesWith } from '../people/model.ts'
 import {
   APART,
   APART_MS,
   fileParams,
   idParams,
   KIND_OF,
-  liftBody,
   NEIGHBOURS,
   neighboursAnswer,
   nextAnswer,
@@ -36,21 +37,18 @@ import {
   type QueuedThing,
   type QueueName,
   type QueueState,
-  readerParams,
-  recordAnswer,
-  recordQuery,
-  standingBody,
   UNDO_SECONDS,
   verdictAnswer,
   verdictBody,
 } from './model.ts'
+import { deciding } from './deciding.ts'
+import { readerRoutes } from './reader-routes.ts'
 import { shiftOf } from './store.ts'
 
 const tags = ['desk']
 const success = { success: true as const }
 /** An answer may be on its way when the ten seconds end. */
 const GRACE_SECONDS = 3
-const DAY = 86_400_000
 
 /** Which rows of the queue each list of the screen shows. */
 const ROWS: Record<QueueName, Pick<QueueQuestion, 'kind' | 'why' | 'aside'>> = {
@@ -63,19 +61,19 @@ const ROWS: Record<QueueName, Pick<QueueQuestion, 'kind' | 'why' | 'aside'>> = {
 }
 
 /** What readers sent and somebody has to read: every decision is one of participation's own. */
-export function moderationRoutes(app: App, { db, clock, sites, storage, door }: DeskDeps): void {
-  /** Who decides, and on which sites. */
-  async function deciding(request: FastifyRequest, site?: string) {
-    const staff = await door.authorise(request, 'moderate', { site })
-    const all = sites.all.map(({ alias }) => alias)
-    return {
-      staff,
-      by: { id: actorOf(staff) },
-      where: site === undefined ? sitesWith(staff, 'moderate', all) : [site],
-      now: clock.now(),
-    }
-  }
+export function moderationRoutes(app: App, deps: DeskDeps): void {
+  readQueue(app, deps)
+  claimNext(app, deps)
+  sendContributionFile(app, deps)
+  releaseClaimed(app, deps)
+  giveVerdict(app, deps)
+  readNeighbours(app, deps)
+  undoVerdict(app, deps)
+  readerRoutes(app, deps)
+}
 
+function readQueue(app: App, deps: DeskDeps): void {
+  const { db, sites } = deps
   app.get(
     '/api/staff/queue',
     {
@@ -88,20 +86,9 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
     },
     async (request) => {
       const { site } = request.query
-      const { staff, where, now } = await deciding(request, site)
+      const { staff, where, now } = await deciding(deps, request, site)
       const first = sites.get(where[0] ?? '')
-      const rows = await queueCounts(db, where)
-      const counts = {} as Record<QueueName, number>
-      const oldest: Partial<Record<QueueName, string>> = {}
-      for (const name of QUEUES) {
-        const { kind, why, aside } = ROWS[name]
-        const own = rows.filter(
-          (row) => row.kind === kind && (!why || row.why === why) && (aside === undefined || row.aside === aside),
-        )
-        counts[name] = own.reduce((sum, row) => sum + row.count, 0)
-        const [first] = own.map((row) => row.oldest.toISOString()).toSorted()
-        if (first) oldest[name] = first
-      }
+      const { counts, oldest } = byQueue(await queueCounts(db, where))
       const shift = await shiftOf(db, where, boundsOfDay(dayOf(now)).start)
       return {
         counts,
@@ -112,7 +99,10 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
       }
     },
   )
+}
 
+function claimNext(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.post(
     '/api/staff/queue/next',
     {
@@ -125,12 +115,15 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
     },
     async (request) => {
       const { queue, site } = request.body
-      const { by, where, now } = await deciding(request, site)
+      const { by, where, now } = await deciding(deps, request, site)
       const rows = await claim(db, { ...ROWS[queue], staff: by, sites: where, limit: APART, ms: APART_MS, now })
       return { items: (await itemsOf(db, rows)).map(toQueued).map(withStaffFiles) }
     },
   )
+}
 
+function sendContributionFile(app: App, deps: DeskDeps): void {
+  const { db, storage } = deps
   app.get(
     '/api/staff/contribution-files/:id',
     {
@@ -141,23 +134,29 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
       },
     },
     async (request, reply) => {
-      const { where } = await deciding(request)
+      const { where } = await deciding(deps, request)
       const found = await anyFile(db, request.params.id)
       if (!found || !where.includes(found.site)) throw new AppError('NOT_FOUND')
       return sendStored({ storage }, request, reply, found)
     },
   )
+}
 
+function releaseClaimed(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.post(
     '/api/staff/queue/release',
     { schema: { tags, summary: 'Lets go of what was taken apart', response: { 200: done } } },
     async (request) => {
-      const { by } = await deciding(request)
+      const { by } = await deciding(deps, request)
       await release(db, by)
       return success
     },
   )
+}
 
+function giveVerdict(app: App, deps: DeskDeps): void {
+  const { db } = deps
   for (const [path, kind] of Object.entries(KIND_OF))
     app.post(
       `/api/staff/${path}/:id/verdict`,
@@ -171,7 +170,7 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
         },
       },
       async (request) => {
-        const { by, where, now } = await deciding(request)
+        const { by, where, now } = await deciding(deps, request)
         const { verdict, rule, note } = request.body
         const thing = { kind, id: request.params.id, staff: by, sites: where, now }
         if (verdict === 'hold') return setAside(db, thing)
@@ -179,7 +178,10 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
         return decide(db, { ...thing, decision: 'show', note, mask: verdict === 'mask' })
       },
     )
+}
 
+function readNeighbours(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.get(
     '/api/staff/comments/:id/neighbours',
     {
@@ -191,14 +193,17 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
       },
     },
     async (request) => {
-      const { where } = await deciding(request)
+      const { where } = await deciding(deps, request)
       const { id } = request.params
       const own = await historyOf(db, { kind: 'comment', id })
       if (!own || !where.includes(own.item.site)) throw new AppError('NOT_FOUND')
       return { items: (await neighboursOf(db, id, NEIGHBOURS)).map(toItem) }
     },
   )
+}
 
+function undoVerdict(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.post(
     '/api/staff/verdicts/:id/undo',
     {
@@ -210,7 +215,7 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
       },
     },
     async (request) => {
-      const { by, where, now } = await deciding(request)
+      const { by, where, now } = await deciding(deps, request)
       const { id } = request.params
       const act = await findAct(db, id)
       if (!act || act.actor !== by.id) throw new AppError('NOT_FOUND')
@@ -219,83 +224,22 @@ export function moderationRoutes(app: App, { db, clock, sites, storage, door }: 
       return undo(db, { act: id, staff: by, sites: where, now })
     },
   )
+}
 
-  app.get(
-    '/api/staff/readers/:readerId/record',
-    {
-      schema: {
-        tags,
-        summary: 'What an author sent and what was decided about it',
-        params: readerParams,
-        querystring: recordQuery,
-        response: { 200: recordAnswer },
-      },
-    },
-    async (request) => {
-      const { site } = request.query
-      const { where, now } = await deciding(request, site)
-      const { readerId } = request.params
-      const reader = await findReader(db, readerId)
-      if (!reader) throw new AppError('NOT_FOUND')
-      const { items, acts } = await authorHistory(db, readerId)
-      const own = items.filter((item) => where.includes(item.site))
-      const stands = await standingOf(db, readerId, site, now)
-      return {
-        nick: reader.nick,
-        since: new Date(reader.createdAt).toISOString(),
-        sent: own.length,
-        shown: own.filter(({ state }) => state === 'shown').length,
-        refused: acts
-          .filter((act) => (act.act === 'refuse' || act.act === 'remove') && where.includes(act.site))
-          .slice(0, 5)
-          .map(({ rule, at, quoted }) => ({ rule, at: new Date(at).toISOString(), text: quoted ?? '' })),
-        last: own.slice(0, 5).map(toItem),
-        standing: stands && { standing: stands.standing, until: stands.until && new Date(stands.until).toISOString() },
-      }
-    },
-  )
-
-  app.put(
-    '/api/staff/readers/:readerId/standing',
-    {
-      schema: {
-        tags,
-        summary: 'Reads an author always first, suspends them for some days, or shuts them out',
-        params: readerParams,
-        body: standingBody,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const { site, days, ...set } = request.body
-      const { by, now } = await deciding(request, site)
-      const { readerId } = request.params
-      if (!(await findReader(db, readerId))) throw new AppError('NOT_FOUND')
-      const until = days === undefined ? null : new Date(now.getTime() + days * DAY)
-      await setStanding(db, { ...set, readerId, site, until, staff: by, now })
-      return success
-    },
-  )
-
-  app.post(
-    '/api/staff/readers/:readerId/lift',
-    {
-      schema: {
-        tags,
-        summary: 'Lets an author write again as anybody',
-        params: readerParams,
-        body: liftBody,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const { site } = request.body
-      const { by, now } = await deciding(request, site)
-      const { readerId } = request.params
-      if (!(await liftStanding(db, { readerId, site, staff: by, now }))) throw new AppError('NOT_FOUND')
-      return success
-    },
-  )
+/** How much waits in each list of the screen, and since when. */
+function byQueue(rows: readonly QueueCount[]): Pick<QueueState, 'counts' | 'oldest'> {
+  const counts = {} as Record<QueueName, number>
+  const oldest: Partial<Record<QueueName, string>> = {}
+  for (const name of QUEUES) {
+    const { kind, why, aside } = ROWS[name]
+    const own = rows.filter(
+      (row) => row.kind === kind && (!why || row.why === why) && (aside === undefined || row.aside === aside),
+    )
+    counts[name] = own.reduce((sum, row) => sum + row.count, 0)
+    const [first] = own.map((row) => row.oldest.toISOString()).toSorted()
+    if (first) oldest[name] = first
+  }
+  return { counts, oldest }
 }
 
 function closedNow(site: Site, now: Date, locale: Locale): QueueState['closed'] {

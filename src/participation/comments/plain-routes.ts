@@ -19,7 +19,7 @@ import { commentedContent } from './content.ts'
 import { COOKED } from './cooked.ts'
 import { commentsMessages } from './messages.ts'
 import type { Outcome } from './shown.ts'
-import type { CommentDeps } from './routes.ts'
+import type { CommentDeps } from './deps.ts'
 import { COMMENT_LIMITS } from './limits.ts'
 import { findComment } from './store.ts'
 

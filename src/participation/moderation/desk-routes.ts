@@ -18,25 +18,26 @@ const manyAnswer = z.object({ decided: z.array(decidedAnswer) })
 const doneAnswer = z.object({ success: z.literal(true) })
 const failures = { ...refusals, 404: errorAnswer, 409: errorAnswer }
 const done = { success: true as const }
+const authorParams = z.object({ readerId: z.string().regex(/^[\w-]{1,60}$/) })
+const described = (summary: string) => ({ ...about(summary, 'moderate'), tags: ['moderation'] })
 
 /** Everything that a moderator does, for the newsroom's desk; the token says of which sites. */
 export function moderationRoutes(app: App, deps: ContentApiDeps): void {
-  const { db, clock } = deps
-  const described = (summary: string) => ({ ...about(summary, 'moderate'), tags: ['moderation'] })
+  readQueue(app, deps)
+  claimNext(app, deps)
+  releaseClaimed(app, deps)
+  decideOne(app, deps)
+  undoDecision(app, deps)
+  featureOne(app, deps)
+  readItem(app, deps)
+  readAuthor(app, deps)
+  decideAboutAuthor(app, deps)
+  setAuthorStanding(app, deps)
+  liftAuthorStanding(app, deps)
+}
 
-  /** Who decides: the person whom the desk names, else the token. */
-  async function acting(request: FastifyRequest, reply: FastifyReply, by: string | undefined) {
-    const token = await authorise(request, deps, 'moderate')
-    reply.header('cache-control', 'private, no-store')
-    const staff: Staff = { id: by ? `token:${token.id}/${by}` : `token:${token.id}` }
-    return { token, staff, sites: token.sites, now: clock.now() }
-  }
-  const sitesOf = (token: ApiToken, site: string | undefined): readonly string[] | null => {
-    if (site === undefined) return token.sites
-    if (!maySee(token, site)) throw new AppError('FORBIDDEN')
-    return [site]
-  }
-
+function readQueue(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.get(
     `${BASE}/queue`,
     {
@@ -54,7 +55,7 @@ export function moderationRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { token, now } = await acting(request, reply, undefined)
+      const { token, now } = await acting(deps, request, reply, undefined)
       const { site, kind = null, limit } = request.query
       const sites = sitesOf(token, site)
       const { count, since } = await queueLength(db, sites)
@@ -62,7 +63,10 @@ export function moderationRoutes(app: App, deps: ContentApiDeps): void {
       return { items: items.map(toQueued), count, since: since?.toISOString() ?? null }
     },
   )
+}
 
+function claimNext(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.post(
     `${BASE}/claims`,
     {
@@ -74,12 +78,15 @@ export function moderationRoutes(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const { by, kind = null, site, limit } = request.body
-      const { token, staff, now } = await acting(request, reply, by)
+      const { token, staff, now } = await acting(deps, request, reply, by)
       const rows = await claim(db, { staff, sites: sitesOf(token, site), kind, limit, now })
       return { items: (await itemsOf(db, rows)).map(toQueued) }
     },
   )
+}
 
+function releaseClaimed(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.post(
     `${BASE}/release`,
     {
@@ -90,12 +97,15 @@ export function moderationRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { staff } = await acting(request, reply, request.body.by)
+      const { staff } = await acting(deps, request, reply, request.body.by)
       await release(db, staff)
       return done
     },
   )
+}
 
+function decideOne(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.post(
     `${BASE}/decisions`,
     {
@@ -107,11 +117,14 @@ export function moderationRoutes(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const { by, ...deciding } = request.body
-      const { staff, sites, now } = await acting(request, reply, by)
+      const { staff, sites, now } = await acting(deps, request, reply, by)
       return decide(db, { ...deciding, staff, sites, now })
     },
   )
+}
 
+function undoDecision(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.post(
     `${BASE}/undo`,
     {
@@ -123,11 +136,14 @@ export function moderationRoutes(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const { by, act } = request.body
-      const { staff, sites, now } = await acting(request, reply, by)
+      const { staff, sites, now } = await acting(deps, request, reply, by)
       return undo(db, { act, staff, sites, now })
     },
   )
+}
 
+function featureOne(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.post(
     `${BASE}/featured`,
     {
@@ -139,12 +155,15 @@ export function moderationRoutes(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const { by, ...chosen } = request.body
-      const { staff, sites, now } = await acting(request, reply, by)
+      const { staff, sites, now } = await acting(deps, request, reply, by)
       await feature(db, { ...chosen, staff, sites, now })
       return done
     },
   )
+}
 
+function readItem(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.get(
     `${BASE}/items/:kind/:id`,
     {
@@ -155,92 +174,114 @@ export function moderationRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { token } = await acting(request, reply, undefined)
+      const { token } = await acting(deps, request, reply, undefined)
       const found = await historyOf(db, request.params)
       if (!found || !maySee(token, found.item.site)) throw new AppError('NOT_FOUND')
       return { item: toItem(found.item), acts: found.acts.map(toAct) }
     },
   )
-  authorRoutes()
+}
 
-  function authorRoutes(): void {
-    const params = z.object({ readerId: z.string().regex(/^[\w-]{1,60}$/) })
+function readAuthor(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
+  app.get(
+    `${BASE}/authors/:readerId`,
+    {
+      schema: {
+        ...described('What an author sent and what was decided about it'),
+        params: authorParams,
+        response: { 200: z.object({ items: z.array(itemAnswer), acts: z.array(actAnswer) }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { token } = await acting(deps, request, reply, undefined)
+      const { items, acts } = await authorHistory(db, request.params.readerId)
+      return {
+        items: items.filter(({ site }) => maySee(token, site)).map(toItem),
+        acts: acts.filter(({ site }) => maySee(token, site)).map(toAct),
+      }
+    },
+  )
+}
 
-    app.get(
-      `${BASE}/authors/:readerId`,
-      {
-        schema: {
-          ...described('What an author sent and what was decided about it'),
-          params,
-          response: { 200: z.object({ items: z.array(itemAnswer), acts: z.array(actAnswer) }), ...refusals },
-        },
+function decideAboutAuthor(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
+  app.post(
+    `${BASE}/authors/:readerId/decisions`,
+    {
+      schema: {
+        ...described('Decides about all that waits of one author'),
+        params: authorParams,
+        body: bodies.author,
+        response: { 200: manyAnswer, ...failures },
       },
-      async (request, reply) => {
-        const { token } = await acting(request, reply, undefined)
-        const { items, acts } = await authorHistory(db, request.params.readerId)
-        return {
-          items: items.filter(({ site }) => maySee(token, site)).map(toItem),
-          acts: acts.filter(({ site }) => maySee(token, site)).map(toAct),
-        }
-      },
-    )
+    },
+    async (request, reply) => {
+      const { by, ...deciding } = request.body
+      const { staff, sites, now } = await acting(deps, request, reply, by)
+      const { readerId } = request.params
+      return { decided: await decideAll(db, { ...deciding, readerId, staff, sites, now }) }
+    },
+  )
+}
 
-    app.post(
-      `${BASE}/authors/:readerId/decisions`,
-      {
-        schema: {
-          ...described('Decides about all that waits of one author'),
-          params,
-          body: bodies.author,
-          response: { 200: manyAnswer, ...failures },
-        },
+function setAuthorStanding(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
+  app.put(
+    `${BASE}/authors/:readerId/standing`,
+    {
+      schema: {
+        ...described('Watches, mutes or bars an author, with its rule and its end'),
+        params: authorParams,
+        body: bodies.standing,
+        response: { 200: manyAnswer, ...failures },
       },
-      async (request, reply) => {
-        const { by, ...deciding } = request.body
-        const { staff, sites, now } = await acting(request, reply, by)
-        const { readerId } = request.params
-        return { decided: await decideAll(db, { ...deciding, readerId, staff, sites, now }) }
-      },
-    )
+    },
+    async (request, reply) => {
+      const { by, site, until, ...set } = request.body
+      const { token, staff, now } = await acting(deps, request, reply, by)
+      sitesOf(token, site)
+      const { readerId } = request.params
+      const end = until ? new Date(until) : null
+      return { decided: await setStanding(db, { ...set, readerId, site, until: end, staff, now }) }
+    },
+  )
+}
 
-    app.put(
-      `${BASE}/authors/:readerId/standing`,
-      {
-        schema: {
-          ...described('Watches, mutes or bars an author, with its rule and its end'),
-          params,
-          body: bodies.standing,
-          response: { 200: manyAnswer, ...failures },
-        },
+function liftAuthorStanding(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
+  app.post(
+    `${BASE}/authors/:readerId/lift`,
+    {
+      schema: {
+        ...described('Lets an author write again'),
+        params: authorParams,
+        body: bodies.lift,
+        response: { 200: doneAnswer, ...failures },
       },
-      async (request, reply) => {
-        const { by, site, until, ...set } = request.body
-        const { token, staff, now } = await acting(request, reply, by)
-        sitesOf(token, site)
-        const { readerId } = request.params
-        const end = until ? new Date(until) : null
-        return { decided: await setStanding(db, { ...set, readerId, site, until: end, staff, now }) }
-      },
-    )
+    },
+    async (request, reply) => {
+      const { by, site } = request.body
+      const { token, staff, now } = await acting(deps, request, reply, by)
+      sitesOf(token, site)
+      if (!(await liftStanding(db, { readerId: request.params.readerId, site, staff, now })))
+        throw new AppError('NOT_FOUND')
+      return done
+    },
+  )
+}
 
-    app.post(
-      `${BASE}/authors/:readerId/lift`,
-      {
-        schema: {
-          ...described('Lets an author write again'),
-          params,
-          body: bodies.lift,
-          response: { 200: doneAnswer, ...failures },
-        },
-      },
-      async (request, reply) => {
-        const { by, site } = request.body
-        const { token, staff, now } = await acting(request, reply, by)
-        sitesOf(token, site)
-        if (!(await liftStanding(db, { readerId: request.params.readerId, site, staff, now })))
-          throw new AppError('NOT_FOUND')
-        return done
-      },
-    )
-  }
+/** Who decides: the person whom the desk names, else the token. */
+async function acting(deps: ContentApiDeps, request: FastifyRequest, reply: FastifyReply, by: string | undefined) {
+  const token = await authorise(request, deps, 'moderate')
+  reply.header('cache-control', 'private, no-store')
+  const staff: Staff = { id: by ? `token:${token.id}/${by}` : `token:${token.id}` }
+  return { token, staff, sites: token.sites, now: deps.clock.now() }
+}
+
+/** Of which sites a call is; null is all of them. */
+function sitesOf(token: ApiToken, site: string | undefined): readonly string[] | null {
+  if (site === undefined) return token.sites
+  if (!maySee(token, site)) throw new AppError('FORBIDDEN')
+  return [site]
 }

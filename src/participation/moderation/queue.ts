@@ -90,12 +90,18 @@ export async function queueLength(
   return rows[0]!
 }
 
-/** How many wait, by what they are and why, and since when the oldest of them does. */
-export async function queueCounts(
-  db: Db,
-  sites: readonly string[] | null,
-): Promise<{ kind: ModeratedName; why: Why; aside: boolean; count: number; oldest: Date }[]> {
-  const { rows } = await sql<{ kind: ModeratedName; why: Why; aside: boolean; count: number; oldest: Date }>`
+/** How many wait that are alike, and since when the oldest of them does. */
+export interface QueueCount {
+  kind: ModeratedName
+  why: Why
+  aside: boolean
+  count: number
+  oldest: Date
+}
+
+/** How many wait, by what they are and why. */
+export async function queueCounts(db: Db, sites: readonly string[] | null): Promise<QueueCount[]> {
+  const { rows } = await sql<QueueCount>`
     select q.kind, q.why, ${isAside} as aside, count(*)::int as count, min(q.since) as oldest from moderation_queue q
     where ${sites}::text[] is null or q.site = any(${sites}::text[]) group by 1, 2, 3`.execute(db)
   return rows.map((row) => ({ ...row, oldest: new Date(row.oldest) }))

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { DeskDeps } from '../deps.ts'
+import { actorOf, sitesWith } from '../people/model.ts'
+
+/** Who decides, and on which sites. */
+export async function deciding({ door, sites, clock }: DeskDeps, request: FastifyRequest, site?: string) {
+  const staff = await door.authorise(request, 'moderate', { site })
+  const all = sites.all.map(({ alias }) => alias)
+  return {
+    staff,
+    by: { id: actorOf(staff) },
+    where: site === undefined ? sitesWith(staff, 'moderate', all) : [site],
+    now: clock.now(),
+  }
+}
