@@ -35,36 +35,28 @@ const BASE = '/api/desk/newsletters'
 const ONE = `${BASE}/editions/:edition`
 const done = { success: true as const }
 const doneAnswer = z.object({ success: z.literal(true) })
+const described = (summary: string) => ({ ...about(summary, 'newsletters'), tags: ['newsletters'] })
 const failures = { ...refusals, 404: errorAnswer, 409: errorAnswer }
 
+type NewsletterDeskDeps = ContentApiDeps & { log: Log }
+
 /** What the newsroom does with newsletters and their editions; the token says of which sites. */
-export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log }): void {
-  const { db, clock, log, config } = deps
-  const described = (summary: string) => ({ ...about(summary, 'newsletters'), tags: ['newsletters'] })
-  const secret = secretOf(config)
-  const now = () => ({ db, log, secret, now: clock.now() })
+export function newsletterDeskRoutes(app: App, deps: NewsletterDeskDeps): void {
+  listNewsletters(app, deps)
+  readNewsletter(app, deps)
+  putNewsletter(app, deps)
+  listEditions(app, deps)
+  makeOne(app, deps)
+  readEdition(app, deps)
+  correct(app, deps)
+  preview(app, deps)
+  test(app, deps)
+  schedule(app, deps)
+  stop(app, deps)
+}
 
-  async function acting(request: FastifyRequest, reply: FastifyReply) {
-    reply.header('cache-control', 'private, no-store')
-    return authorise(request, deps, 'newsletters')
-  }
-  async function ownNewsletter(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Newsletter> {
-    const token = await acting(request, reply)
-    const found = await findNewsletter(db, id)
-    if (!found || !maySee(token, found.site)) throw new AppError('NOT_FOUND')
-    return found
-  }
-  async function ownEdition(
-    request: FastifyRequest<{ Params: { edition: string } }>,
-    reply: FastifyReply,
-  ): Promise<{ edition: Edition; newsletter: Newsletter }> {
-    const token = await acting(request, reply)
-    const edition = await findEdition(db, request.params.edition)
-    const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
-    if (!newsletter || !maySee(token, newsletter.site)) throw new AppError('NOT_FOUND')
-    return { edition, newsletter }
-  }
-
+function listNewsletters(app: App, deps: NewsletterDeskDeps): void {
+  const { db } = deps
   app.get(
     BASE,
     {
@@ -74,12 +66,14 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const token = await acting(request, reply)
+      const token = await acting(deps, request, reply)
       const all = await newsletters(db)
       return { newsletters: all.filter(({ site }) => maySee(token, site)).map(toNewsletter) }
     },
   )
+}
 
+function readNewsletter(app: App, deps: NewsletterDeskDeps): void {
   app.get(
     `${BASE}/:id`,
     {
@@ -89,9 +83,12 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
         response: { 200: newsletterAnswer, ...failures },
       },
     },
-    async (request, reply) => toNewsletter(await ownNewsletter(request, reply, request.params.id)),
+    async (request, reply) => toNewsletter(await ownNewsletter(deps, request, reply, request.params.id)),
   )
+}
 
+function putNewsletter(app: App, deps: NewsletterDeskDeps): void {
+  const { db, clock } = deps
   app.put(
     `${BASE}/:id`,
     {
@@ -103,12 +100,15 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const token = await acting(request, reply)
+      const token = await acting(deps, request, reply)
       if (!maySee(token, request.body.site)) throw new AppError('FORBIDDEN')
       return { result: await saveNewsletter(db, { ...request.body, id: request.params.id }, clock.now()) }
     },
   )
+}
 
+function listEditions(app: App, deps: NewsletterDeskDeps): void {
+  const { db } = deps
   app.get(
     `${BASE}/:id/editions`,
     {
@@ -119,11 +119,13 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const { id } = await ownNewsletter(request, reply, request.params.id)
+      const { id } = await ownNewsletter(deps, request, reply, request.params.id)
       return { editions: (await editionsOf(db, { newsletterId: id, limit: 50 })).map(toEdition) }
     },
   )
+}
 
+function makeOne(app: App, deps: NewsletterDeskDeps): void {
   app.post(
     `${BASE}/:id/editions`,
     {
@@ -135,14 +137,16 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const newsletter = await ownNewsletter(request, reply, request.params.id)
+      const newsletter = await ownNewsletter(deps, request, reply, request.params.id)
       const { locale, ...input } = request.body
-      const made = await makeEdition(now(), { newsletter, locale, input })
+      const made = await makeEdition(making(deps), { newsletter, locale, input })
       if (!made) throw new AppError('CONFLICT', { message: 'there is nothing to tell' })
       return toEdition(made)
     },
   )
+}
 
+function readEdition(app: App, deps: NewsletterDeskDeps): void {
   app.get(
     ONE,
     {
@@ -152,9 +156,11 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
         response: { 200: editionAnswer, ...failures },
       },
     },
-    async (request, reply) => toEdition((await ownEdition(request, reply)).edition),
+    async (request, reply) => toEdition((await ownEdition(deps, request, reply)).edition),
   )
+}
 
+function correct(app: App, deps: NewsletterDeskDeps): void {
   app.put(
     ONE,
     {
@@ -166,11 +172,14 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const { edition } = await ownEdition(request, reply)
-      return toEdition(await correctEdition(now(), edition.id, request.body))
+      const { edition } = await ownEdition(deps, request, reply)
+      return toEdition(await correctEdition(making(deps), edition.id, request.body))
     },
   )
+}
 
+function preview(app: App, deps: NewsletterDeskDeps): void {
+  const { clock } = deps
   app.post(
     `${ONE}/preview`,
     {
@@ -181,13 +190,16 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const { edition, newsletter } = await ownEdition(request, reply)
+      const { edition, newsletter } = await ownEdition(deps, request, reply)
       const site = deps.sites.byAlias.get(newsletter.site)
       if (!site) throw new AppError('NOT_FOUND')
-      return previewAddresses(secret, new URL(site.url).origin, edition.id, clock.now())
+      return previewAddresses(secretOf(deps.config), new URL(site.url).origin, edition.id, clock.now())
     },
   )
+}
 
+function test(app: App, deps: NewsletterDeskDeps): void {
+  const { db, clock } = deps
   app.post(
     `${ONE}/test`,
     {
@@ -199,13 +211,16 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const { edition, newsletter } = await ownEdition(request, reply)
+      const { edition, newsletter } = await ownEdition(deps, request, reply)
       const current = (await currentEdition(db, edition.id, clock.now()))!
-      await sendTest(now(), { newsletter, edition: current, to: request.body.to })
+      await sendTest(making(deps), { newsletter, edition: current, to: request.body.to })
       return done
     },
   )
+}
 
+function schedule(app: App, deps: NewsletterDeskDeps): void {
+  const { db, clock } = deps
   app.post(
     `${ONE}/schedule`,
     {
@@ -217,17 +232,22 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const token = await acting(request, reply)
-      const { edition } = await ownEdition(request, reply)
+      const token = await acting(deps, request, reply)
+      const { edition } = await ownEdition(deps, request, reply)
       const { at, by } = request.body
       const dueAt = at === undefined ? clock.now() : new Date(at)
-      await scheduleEdition(now(), edition.id, { dueAt, by: by ? `token:${token.id}/${by}` : `token:${token.id}` })
+      await scheduleEdition(making(deps), edition.id, {
+        dueAt,
+        by: by ? `token:${token.id}/${by}` : `token:${token.id}`,
+      })
       // What is to leave at once does not wait for the clock.
-      if (dueAt <= clock.now()) await startDueEditions(now(), (id, when) => startSending(db, id, when))
+      if (dueAt <= clock.now()) await startDueEditions(making(deps), (id, when) => startSending(db, id, when))
       return done
     },
   )
+}
 
+function stop(app: App, deps: NewsletterDeskDeps): void {
   app.post(
     `${ONE}/stop`,
     {
@@ -238,9 +258,48 @@ export function newsletterDeskRoutes(app: App, deps: ContentApiDeps & { log: Log
       },
     },
     async (request, reply) => {
-      const { edition } = await ownEdition(request, reply)
-      await cancelEdition(now(), edition.id)
+      const { edition } = await ownEdition(deps, request, reply)
+      await cancelEdition(making(deps), edition.id)
       return done
     },
   )
+}
+
+/** What the actions of editions stand on. */
+const making = ({ config, db, log, clock }: NewsletterDeskDeps) => ({
+  db,
+  log,
+  secret: secretOf(config),
+  now: clock.now(),
+})
+
+async function acting(deps: NewsletterDeskDeps, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'private, no-store')
+  return authorise(request, deps, 'newsletters')
+}
+
+/** A newsletter of a site that the token is for. */
+async function ownNewsletter(
+  deps: NewsletterDeskDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+): Promise<Newsletter> {
+  const token = await acting(deps, request, reply)
+  const found = await findNewsletter(deps.db, id)
+  if (!found || !maySee(token, found.site)) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/** An edition of such a newsletter. */
+async function ownEdition(
+  deps: NewsletterDeskDeps,
+  request: FastifyRequest<{ Params: { edition: string } }>,
+  reply: FastifyReply,
+): Promise<{ edition: Edition; newsletter: Newsletter }> {
+  const token = await acting(deps, request, reply)
+  const edition = await findEdition(deps.db, request.params.edition)
+  const newsletter = edition && (await findNewsletter(deps.db, edition.newsletterId))
+  if (!newsletter || !maySee(token, newsletter.site)) throw new AppError('NOT_FOUND')
+  return { edition, newsletter }
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { about, authorise, type ContentApiDeps, maySee, refusals } from '../content/api/authorise.ts'
@@ -31,27 +32,25 @@ const ofVersion = ofSite.extend({
     .min(1)
     .max(2 ** 31 - 1),
 })
+const noStore = { 'cache-control': 'private, no-store' }
+const answers = { ...refusals, 404: errorAnswer }
 const BASE = '/api/desk/wall/:site'
 /** With the rules that were read, somebody else's are not written over. */
 const rulesInput = wallSettingsSchema.extend({ seen: wallSettingsSchema.optional() })
 
 /** What the newsroom does with walls: versions with their messages, which of them is published, rules. */
 export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
-  const { db, clock, config } = deps
-  const noStore = { 'cache-control': 'private, no-store' }
-  const answers = { ...refusals, 404: errorAnswer }
+  experimentDeskRoutes(app, deps, (request, scope) => siteOfCall(deps, request, scope))
+  listVersions(app, deps)
+  readVersion(app, deps)
+  putVersion(app, deps)
+  publish(app, deps)
+  readRules(app, deps)
+  putRules(app, deps)
+}
 
-  /** The site of a call, and who makes it, where the token may read or write. */
-  async function siteFor(request: Parameters<typeof authorise>[0], scope: 'content:read' | 'content:write') {
-    const token = await authorise(request, deps, scope)
-    const { site: alias } = request.params as z.output<typeof ofSite>
-    const site = (await allSites(db)).find((each) => each.alias === alias)
-    if (!site || !maySee(token, alias)) throw new AppError('NOT_FOUND')
-    return { site, owner: `token:${token.id}` }
-  }
-
-  experimentDeskRoutes(app, deps, siteFor)
-
+function listVersions(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.get(
     `${BASE}/versions`,
     {
@@ -62,12 +61,15 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { alias } = (await siteFor(request, 'content:read')).site
+      const { alias } = (await siteOfCall(deps, request, 'content:read')).site
       reply.headers(noStore)
       return { versions: await versionsOf(db, alias) }
     },
   )
+}
 
+function readVersion(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.get(
     `${BASE}/versions/:id`,
     {
@@ -78,7 +80,7 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { alias } = (await siteFor(request, 'content:read')).site
+      const { alias } = (await siteOfCall(deps, request, 'content:read')).site
       const messages = []
       for (const locale of LOCALES) {
         const found = await messagesOfVersion(db, { site: alias, version: request.params.id, locale })
@@ -89,7 +91,10 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       return { messages }
     },
   )
+}
 
+function putVersion(app: App, deps: ContentApiDeps): void {
+  const { clock, config } = deps
   app.put(
     `${BASE}/versions`,
     {
@@ -101,13 +106,15 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { site } = await siteFor(request, 'content:write')
+      const { site } = await siteOfCall(deps, request, 'content:write')
       const id = await saveVersion(deps, site.alias, request.body)
       reply.headers(noStore)
       return { id, link: versionLink(secretOf(config), { site, version: id, now: clock.now() }) }
     },
   )
+}
 
+function publish(app: App, deps: ContentApiDeps): void {
   app.post(
     `${BASE}/versions/:id/publish`,
     {
@@ -118,13 +125,15 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { alias } = (await siteFor(request, 'content:write')).site
+      const { alias } = (await siteOfCall(deps, request, 'content:write')).site
       if (!(await publishVersion(deps, alias, request.params.id))) throw new AppError('NOT_FOUND')
       reply.headers(noStore)
       return { success: true as const }
     },
   )
+}
 
+function readRules(app: App, deps: ContentApiDeps): void {
   app.get(
     `${BASE}/rules`,
     {
@@ -135,12 +144,15 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { site } = await siteFor(request, 'content:read')
+      const { site } = await siteOfCall(deps, request, 'content:read')
       reply.headers(noStore)
       return wallSettings(site)
     },
   )
+}
 
+function putRules(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.put(
     `${BASE}/rules`,
     {
@@ -152,7 +164,7 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { alias } = (await siteFor(request, 'content:write')).site
+      const { alias } = (await siteOfCall(deps, request, 'content:write')).site
       const { seen, ...paywall } = request.body
       await db.transaction().execute((trx) =>
         changeSite(trx, alias, (site) => {
@@ -165,4 +177,13 @@ export function wallDeskRoutes(app: App, deps: ContentApiDeps): void {
       return paywall
     },
   )
+}
+
+/** The site of a call, and who makes it, where the token may read or write. */
+async function siteOfCall(deps: ContentApiDeps, request: FastifyRequest, scope: 'content:read' | 'content:write') {
+  const token = await authorise(request, deps, scope)
+  const { site: alias } = request.params as z.output<typeof ofSite>
+  const site = (await allSites(deps.db)).find((each) => each.alias === alias)
+  if (!site || !maySee(token, alias)) throw new AppError('NOT_FOUND')
+  return { site, owner: `token:${token.id}` }
 }

@@ -30,24 +30,15 @@ const success = { success: true as const }
 
 /** Interviews with what was asked, and where the guest's answers are written. */
 export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, door, sites } = deps
+  listInterviews(app, deps)
+  readInterview(app, deps)
+  orderQuestions(app, deps)
+  writeAnswer(app, deps)
+  joinQuestions(app, deps)
+  sayWhoTypes(app, deps)
+}
 
-  async function own(request: FastifyRequest, id: string, right: Right) {
-    const staff = await door.authorise(request, right)
-    const found = await findAnyContent(db, id)
-    if (found?.document.type !== 'interview') throw new AppError('NOT_FOUND')
-    door.demand(staff, right, { site: found.site })
-    return { staff, interview: found as InterviewRecord }
-  }
-
-  /** A question that was accepted, of an interview that one may answer for. */
-  async function asked(request: FastifyRequest, id: string) {
-    const staff = await door.authorise(request, 'polls')
-    const [question] = await questionsByIds(db, [id])
-    if (!question) throw new AppError('NOT_FOUND')
-    return { question, ...(await own(request, question.interviewId, 'polls')), staff }
-  }
-
+function listInterviews(app: App, { db, clock, door }: DeskDeps): void {
   app.get(
     ALL,
     {
@@ -65,6 +56,10 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       return { rows: rows.map((row) => ({ ...toRow(row, clock.now()), waiting: row.waiting })) }
     },
   )
+}
+
+function readInterview(app: App, deps: DeskDeps): void {
+  const { db, clock, sites } = deps
   app.get(
     `${ALL}/:id`,
     {
@@ -76,7 +71,7 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, interview } = await own(request, request.params.id, 'read')
+      const { staff, interview } = await own(deps, request, request.params.id, 'read')
       const questions = await acceptedQuestions(db, interview.id)
       return {
         ...toRow({ ...interview, language: interview.document.language }, clock.now()),
@@ -91,6 +86,10 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
+
+function orderQuestions(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.post(
     `${ALL}/:id/order`,
     {
@@ -103,7 +102,7 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { interview } = await own(request, request.params.id, 'polls')
+      const { interview } = await own(deps, request, request.params.id, 'polls')
       const known = new Set((await acceptedQuestions(db, interview.id)).map(({ id }) => id))
       const { ids } = request.body
       if (ids.some((id) => !known.has(id))) throw new AppError('CONFLICT')
@@ -113,6 +112,10 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       return success
     },
   )
+}
+
+function writeAnswer(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.put(
     `${ALL}/questions/:id`,
     {
@@ -125,7 +128,7 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, question, interview } = await asked(request, request.params.id)
+      const { staff, question, interview } = await asked(deps, request, request.params.id)
       const { answer, answeredBy, seen } = request.body
       const deed = {
         action: 'interview.answered' as const,
@@ -138,6 +141,10 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       return success
     },
   )
+}
+
+function joinQuestions(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.post(
     `${ALL}/questions/:id/join`,
     {
@@ -150,7 +157,7 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, question, interview } = await asked(request, request.params.id)
+      const { staff, question, interview } = await asked(deps, request, request.params.id)
       const deed = {
         action: 'interview.joined' as const,
         object: `content:${interview.id}`,
@@ -162,6 +169,10 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       return success
     },
   )
+}
+
+function sayWhoTypes(app: App, deps: DeskDeps): void {
+  const { db, clock } = deps
   app.post(
     `${ALL}/questions/:id/typing`,
     {
@@ -174,7 +185,7 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { interview } = await asked(request, request.params.id)
+      const { interview } = await asked(deps, request, request.params.id)
       await tellTyping(db, interview, { by: request.body.answeredBy, now: clock.now() })
       return success
     },
@@ -190,4 +201,21 @@ function toRow({ id, state, language, document }: Shown, now: Date) {
   const { title, answersFrom, closesAt } = document
   const isPublic = state === 'published' || state === 'corrected'
   return { id, title, language, state: interviewState(document, now), isPublic, answersFrom, closesAt }
+}
+
+/** The interview of a call, for who has a right where it stands. */
+async function own({ db, door }: DeskDeps, request: FastifyRequest, id: string, right: Right) {
+  const staff = await door.authorise(request, right)
+  const found = await findAnyContent(db, id)
+  if (found?.document.type !== 'interview') throw new AppError('NOT_FOUND')
+  door.demand(staff, right, { site: found.site })
+  return { staff, interview: found as InterviewRecord }
+}
+
+/** A question that was accepted, of an interview that one may answer for. */
+async function asked(deps: DeskDeps, request: FastifyRequest, id: string) {
+  const staff = await deps.door.authorise(request, 'polls')
+  const [question] = await questionsByIds(deps.db, [id])
+  if (!question) throw new AppError('NOT_FOUND')
+  return { question, ...(await own(deps, request, question.interviewId, 'polls')), staff }
 }

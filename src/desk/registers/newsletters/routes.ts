@@ -13,6 +13,7 @@ import type { EditionInput } from '../../../newsletters/input-model.ts'
 import type { Edition, Newsletter } from '../../../newsletters/model.ts'
 import { previewAddresses } from '../../../newsletters/preview.ts'
 import { edition as findEdition, newsletter as findNewsletter } from '../../../newsletters/store.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { secretOf } from '../../../platform/secret.ts'
 import { AppError } from '../../../web/http/errors.ts'
@@ -41,49 +42,28 @@ import { newslettersOf, shownEdition } from './read.ts'
 const tags = ['desk']
 const ALL = '/api/staff/newsletters'
 const ONE = '/api/staff/editions/:edition'
+const described = (summary: string) => ({ tags, summary, params: editionParams })
 const success = { success: true as const }
 /** A test goes to whoever is named: often enough for work, too seldom for anything else. */
 const TESTS = { name: 'edition-test', max: 30, seconds: 60 * 60 }
 
 /** Editions of newsletters: the same actions as those of programs and of the command line. */
 export function newsletterRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, log, door, sites, limiter, config } = deps
-  const secret = secretOf(config)
-  const now = () => ({ db, log, secret, now: clock.now() })
-  const described = (summary: string) => ({ tags, summary, params: editionParams })
+  listNewsletters(app, deps)
+  makeEditionOf(app, deps)
+  readEdition(app, deps)
+  correct(app, deps)
+  preview(app, deps)
+  test(app, deps)
+  schedule(app, deps)
+  pause(app, deps)
+  resume(app, deps)
+  sendToUnsureAgain(app, deps)
+  stop(app, deps)
+}
 
-  async function own(
-    request: FastifyRequest<{ Params: { edition: string } }>,
-  ): Promise<{ staff: ActingStaff; edition: Edition; newsletter: Newsletter }> {
-    const staff = await door.authorise(request, 'newsletters')
-    const edition = await findEdition(db, request.params.edition)
-    const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
-    if (!newsletter) throw new AppError('NOT_FOUND')
-    door.demand(staff, 'newsletters', { site: newsletter.site })
-    return { staff, edition, newsletter }
-  }
-  /** What is noted by the transaction of an action that begins one itself, because it reads elsewhere before. */
-  const noting =
-    (staff: ActingStaff, action: AuditNote['action'], detail: AuditNote['detail'] = {}) =>
-    ({ id }: Edition, trx: Db) =>
-      noteAudit(trx, {
-        at: clock.now(),
-        actor: actorOf(staff),
-        staffId: staff.id,
-        action,
-        object: `edition:${id}`,
-        detail,
-      })
-  /** Does something with an edition, and notes it, in one transaction. */
-  const act = <T>(
-    staff: ActingStaff,
-    { id }: Edition,
-    { action, detail }: Pick<AuditNote, 'action' | 'detail'>,
-    work: (trx: Db) => Promise<T>,
-  ) => audited(deps, staff, { action, object: `edition:${id}`, detail }, work)
-  const shown = async (id: string, newsletter: Newsletter) =>
-    shownEdition(deps, (await currentEdition(db, id, clock.now()))!, newsletter)
-
+function listNewsletters(app: App, deps: DeskDeps): void {
+  const { door, sites } = deps
   app.get(
     ALL,
     {
@@ -102,6 +82,10 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       return { rows: await newslettersOf(deps, site, staff.language) }
     },
   )
+}
+
+function makeEditionOf(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
   app.post(
     `${ALL}/:newsletter/editions`,
     {
@@ -118,20 +102,27 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       const newsletter = await findNewsletter(db, request.params.newsletter)
       if (!newsletter) throw new AppError('NOT_FOUND')
       door.demand(staff, 'newsletters', { site: newsletter.site })
-      const note = noting(staff, 'edition.made', { newsletter: newsletter.id })
-      const made = await makeEdition(now(), { newsletter, locale: request.body.locale }, note)
+      const note = noting(clock, staff, 'edition.made', { newsletter: newsletter.id })
+      const made = await makeEdition(making(deps), { newsletter, locale: request.body.locale }, note)
       if (!made) throw new AppError('CONFLICT', { field: 'source' })
-      return shown(made.id, newsletter)
+      return shown(deps, made.id, newsletter)
     },
   )
+}
+
+function readEdition(app: App, deps: DeskDeps): void {
   app.get(
     ONE,
     { schema: { ...described('An edition, and how it is doing'), response: { 200: editionAnswer } } },
     async (request) => {
-      const { edition, newsletter } = await own(request)
-      return shown(edition.id, newsletter)
+      const { edition, newsletter } = await own(deps, request)
+      return shown(deps, edition.id, newsletter)
     },
   )
+}
+
+function correct(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.put(
     ONE,
     {
@@ -142,24 +133,32 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, edition, newsletter } = await own(request)
+      const { staff, edition, newsletter } = await own(deps, request)
       const { seen, without, ...said } = request.body
       const blocks = without.length > 0 ? { blocks: blocksWithout(edition, without) } : {}
-      const written = noting(staff, 'edition.corrected', { subject: said.subject })
-      await correctEdition(now(), edition.id, { ...said, ...blocks }, { seen, written })
-      return shown(edition.id, newsletter)
+      const written = noting(clock, staff, 'edition.corrected', { subject: said.subject })
+      await correctEdition(making(deps), edition.id, { ...said, ...blocks }, { seen, written })
+      return shown(deps, edition.id, newsletter)
     },
   )
+}
+
+function preview(app: App, deps: DeskDeps): void {
+  const { clock, config } = deps
   app.post(
     `${ONE}/preview`,
     { schema: { ...described('The mail in both schemes, for a day'), response: { 200: editionPreview } } },
     async (request) => {
-      const { edition } = await own(request)
+      const { edition } = await own(deps, request)
       // Of the address that one is at: another one would not be shown in a frame.
-      const { light, dark } = previewAddresses(secret, '', edition.id, clock.now())
+      const { light, dark } = previewAddresses(secretOf(config), '', edition.id, clock.now())
       return { light, dark }
     },
   )
+}
+
+function test(app: App, deps: DeskDeps): void {
+  const { db, clock, limiter } = deps
   app.post(
     `${ONE}/test`,
     {
@@ -167,15 +166,19 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       schema: { ...described('Sends it to five people at most'), body: testing, response: { 200: done } },
     },
     async (request) => {
-      const { staff, edition, newsletter } = await own(request)
+      const { staff, edition, newsletter } = await own(deps, request)
       const current = (await currentEdition(db, edition.id, clock.now()))!
       const { to } = request.body
-      await act(staff, edition, { action: 'edition.tested', detail: { to } }, (trx) =>
-        sendTest({ ...now(), db: trx }, { newsletter, edition: current, to }),
+      await act(deps, staff, edition, { action: 'edition.tested', detail: { to } }, (trx) =>
+        sendTest({ ...making(deps), db: trx }, { newsletter, edition: current, to }),
       )
       return success
     },
   )
+}
+
+function schedule(app: App, deps: DeskDeps): void {
+  const { db, clock } = deps
   app.post(
     `${ONE}/schedule`,
     {
@@ -186,18 +189,21 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, edition } = await own(request)
-      const deps = now()
-      const dueAt = request.body.at === null ? deps.now : new Date(request.body.at)
-      if (dueAt < deps.now) throw new AppError('INVALID_FIELD', { field: 'at' })
-      await act(staff, edition, { action: 'edition.scheduled', detail: { at: dueAt.toISOString() } }, (trx) =>
-        scheduleEdition({ ...deps, db: trx }, edition.id, { dueAt, by: actorOf(staff) }),
+      const { staff, edition } = await own(deps, request)
+      const acting = making(deps)
+      const dueAt = request.body.at === null ? acting.now : new Date(request.body.at)
+      if (dueAt < acting.now) throw new AppError('INVALID_FIELD', { field: 'at' })
+      await act(deps, staff, edition, { action: 'edition.scheduled', detail: { at: dueAt.toISOString() } }, (trx) =>
+        scheduleEdition({ ...acting, db: trx }, edition.id, { dueAt, by: actorOf(staff) }),
       )
       // What is to leave at once does not wait for the clock.
-      if (dueAt <= clock.now()) await startDueEditions(now(), (id, when) => startSending(db, id, when))
+      if (dueAt <= clock.now()) await startDueEditions(making(deps), (id, when) => startSending(db, id, when))
       return success
     },
   )
+}
+
+function pause(app: App, deps: DeskDeps): void {
   app.post(
     `${ONE}/pause`,
     {
@@ -208,25 +214,32 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, edition } = await own(request)
+      const { staff, edition } = await own(deps, request)
       const { why } = request.body
-      await act(staff, edition, { action: 'edition.paused', detail: { why } }, async (trx) => {
+      await act(deps, staff, edition, { action: 'edition.paused', detail: { why } }, async (trx) => {
         if (!(await pauseSending(trx, edition.id, why))) throw new AppError('CONFLICT')
       })
       return success
     },
   )
+}
+
+function resume(app: App, deps: DeskDeps): void {
   app.post(
     `${ONE}/resume`,
     { schema: { ...described('Lets a paused edition go on'), response: { 200: done } } },
     async (request) => {
-      const { staff, edition } = await own(request)
-      await act(staff, edition, { action: 'edition.resumed' }, async (trx) => {
+      const { staff, edition } = await own(deps, request)
+      await act(deps, staff, edition, { action: 'edition.resumed' }, async (trx) => {
         if (!(await resumeSending(trx, edition.id))) throw new AppError('CONFLICT')
       })
       return success
     },
   )
+}
+
+function sendToUnsureAgain(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.post(
     `${ONE}/unsure`,
     {
@@ -236,7 +249,7 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, edition } = await own(request)
+      const { staff, edition } = await own(deps, request)
       const sentAgain = (addresses: number) => ({
         action: 'edition.sent-again' as const,
         object: `edition:${edition.id}`,
@@ -250,6 +263,9 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       return success
     },
   )
+}
+
+function stop(app: App, deps: DeskDeps): void {
   app.post(
     `${ONE}/stop`,
     {
@@ -259,14 +275,56 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, edition } = await own(request)
-      await act(staff, edition, { action: 'edition.stopped' }, (trx) =>
-        cancelEdition({ ...now(), db: trx }, edition.id),
+      const { staff, edition } = await own(deps, request)
+      await act(deps, staff, edition, { action: 'edition.stopped' }, (trx) =>
+        cancelEdition({ ...making(deps), db: trx }, edition.id),
       )
       return success
     },
   )
 }
+
+/** What the actions of editions stand on. */
+const making = ({ config, db, log, clock }: DeskDeps) => ({ db, log, secret: secretOf(config), now: clock.now() })
+
+/** The edition of a call, for who may do something with its newsletter. */
+async function own(
+  { db, door }: DeskDeps,
+  request: FastifyRequest<{ Params: { edition: string } }>,
+): Promise<{ staff: ActingStaff; edition: Edition; newsletter: Newsletter }> {
+  const staff = await door.authorise(request, 'newsletters')
+  const edition = await findEdition(db, request.params.edition)
+  const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
+  if (!newsletter) throw new AppError('NOT_FOUND')
+  door.demand(staff, 'newsletters', { site: newsletter.site })
+  return { staff, edition, newsletter }
+}
+
+/** What is noted by the transaction of an action that begins one itself, because it reads elsewhere before. */
+const noting =
+  (clock: Clock, staff: ActingStaff, action: AuditNote['action'], detail: AuditNote['detail'] = {}) =>
+  ({ id }: Edition, trx: Db) =>
+    noteAudit(trx, {
+      at: clock.now(),
+      actor: actorOf(staff),
+      staffId: staff.id,
+      action,
+      object: `edition:${id}`,
+      detail,
+    })
+
+/** Does something with an edition, and notes it, in one transaction. */
+const act = <T>(
+  deps: DeskDeps,
+  staff: ActingStaff,
+  { id }: Edition,
+  { action, detail }: Pick<AuditNote, 'action' | 'detail'>,
+  work: (trx: Db) => Promise<T>,
+) => audited(deps, staff, { action, object: `edition:${id}`, detail }, work)
+
+/** An edition as it stands now. */
+const shown = async (deps: DeskDeps, id: string, newsletter: Newsletter) =>
+  shownEdition(deps, (await currentEdition(deps.db, id, deps.clock.now()))!, newsletter)
 
 /** The blocks of an edition as they are said anew, without some items. */
 function blocksWithout({ blocks }: Edition, keys: readonly string[]): NonNullable<EditionInput['blocks']> {

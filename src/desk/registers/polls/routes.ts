@@ -23,17 +23,14 @@ const success = { success: true as const }
 
 /** What polls have come to, and how one is ended before its time; the editor writes them. */
 export function pollRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, door } = deps
+  listPolls(app, deps)
+  closePoll(app, deps)
+  lookAtFlag(app, deps)
+  voidSomeVotes(app, deps)
+  countVotesAgain(app, deps)
+}
 
-  async function own(request: FastifyRequest, id: string) {
-    const staff = await door.authorise(request, 'polls')
-    const poll = await findPoll(db, id)
-    if (!poll) throw new AppError('NOT_FOUND')
-    const ids = poll.twins.map((twin) => twin.id)
-    for (const site of await sitesOfPolls(db, ids)) door.demand(staff, 'polls', { site })
-    return { staff, poll }
-  }
-
+function listPolls(app: App, { db, clock, door }: DeskDeps): void {
   app.get(
     ALL,
     {
@@ -92,6 +89,10 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
+
+function closePoll(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.post(
     `${ALL}/:id/close`,
     {
@@ -103,7 +104,7 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, poll } = await own(request, request.params.id)
+      const { staff, poll } = await own(deps, request, request.params.id)
       const now = clock.now()
       const endDate = now.toISOString()
       await changeContents(
@@ -130,6 +131,9 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
       return success
     },
   )
+}
+
+function lookAtFlag(app: App, deps: DeskDeps): void {
   app.post(
     `${ALL}/:id/flag`,
     {
@@ -142,7 +146,7 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, poll } = await own(request, request.params.id)
+      const { staff, poll } = await own(deps, request, request.params.id)
       const deed = {
         action: 'poll.looked-at' as const,
         object: `content:${poll.id}`,
@@ -154,6 +158,9 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
       return success
     },
   )
+}
+
+function voidSomeVotes(app: App, deps: DeskDeps): void {
   app.post(
     `${ALL}/:id/voids`,
     {
@@ -166,18 +173,21 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, poll } = await own(request, request.params.id)
+      const { staff, poll } = await own(deps, request, request.params.id)
       return onceFor(deps, request, staff.id, async () => {
         await voidVotes(deps, staff, poll, request.body)
         return success
       })
     },
   )
+}
+
+function countVotesAgain(app: App, deps: DeskDeps): void {
   app.delete(
     `${ALL}/:id/voids/:void`,
     { schema: { tags, summary: 'Counts such votes again', params: voidParams, response: { 200: done } } },
     async (request) => {
-      const { staff, poll } = await own(request, request.params.id)
+      const { staff, poll } = await own(deps, request, request.params.id)
       await countAgain(deps, staff, poll, request.params.void)
       return success
     },
@@ -186,3 +196,13 @@ export function pollRoutes(app: App, deps: DeskDeps): void {
 
 const told = (flag: PollFlag | undefined) =>
   flag ? { n: flag.n, firstAt: flag.firstAt.toISOString(), lastAt: flag.lastAt.toISOString() } : null
+
+/** The poll of a call, for who may do something with it on every site that shows it. */
+async function own({ db, door }: DeskDeps, request: FastifyRequest, id: string) {
+  const staff = await door.authorise(request, 'polls')
+  const poll = await findPoll(db, id)
+  if (!poll) throw new AppError('NOT_FOUND')
+  const ids = poll.twins.map((twin) => twin.id)
+  for (const site of await sitesOfPolls(db, ids)) door.demand(staff, 'polls', { site })
+  return { staff, poll }
+}

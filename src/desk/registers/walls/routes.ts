@@ -41,51 +41,17 @@ const writing = z.object({ version: versionInputSchema, seen: versionSeen.nullab
 
 /** Walls of sites: the same actions as those of programs and of the command line. */
 export function wallRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, config, door, sites } = deps
+  readWall(app, deps)
+  readVersion(app, deps)
+  writeVersion(app, deps)
+  publish(app, deps)
+  linkToVersion(app, deps)
+  startTest(app, deps)
+  stopTest(app, deps)
+}
 
-  async function own(request: FastifyRequest): Promise<{ staff: ActingStaff; site: Site }> {
-    const { site: alias } = request.params as z.output<typeof wallParams>
-    const staff = await door.authorise(request, 'walls', { site: alias })
-    const site = sites.get(alias)
-    if (!site) throw new AppError('NOT_FOUND')
-    return { staff, site }
-  }
-  /** Who changes the wall of a site, and how; each waits for whoever writes its versions. */
-  function act<T>(
-    { staff, site }: { staff: ActingStaff; site: Site },
-    action: AuditAction,
-    detail: Record<string, unknown>,
-    change: (trx: Db) => Promise<T>,
-  ): Promise<T> {
-    return audited(deps, staff, { action, object: `site:${site.alias}`, detail }, async (trx) => {
-      await holdVersions(trx, site.alias)
-      return change(trx)
-    })
-  }
-  /** The messages of a version in every language; null when there is no such version. */
-  async function messagesOf(from: Db, site: string, version: number): Promise<WallMessage[] | null> {
-    const messages: WallMessage[] = []
-    for (const locale of LOCALES) {
-      const found = await messagesOfVersion(from, { site, version, locale })
-      if (!found) return null
-      messages.push(...found.map(({ conditions, fields }) => ({ ...fields, language: locale, conditions })))
-    }
-    return messages
-  }
-  /** A version as it stands; null when there is none. */
-  async function storedVersion(
-    from: Db,
-    site: string,
-    isIt: (version: { id: number; name: string }) => boolean,
-  ): Promise<Seen | null> {
-    const version = (await versionsOf(from, site)).find(isIt)
-    const messages = version && (await messagesOf(from, site, version.id))
-    return messages ? { messages, maxConsumedContent: version.maxConsumedContent } : null
-  }
-  function demandSeen(stored: Seen | null, seen: Seen | null): void {
-    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), seen)) throw new AppError('CONFLICT', { field: 'seen' })
-  }
-
+function readWall(app: App, deps: DeskDeps): void {
+  const { db, clock } = deps
   app.get(
     BASE,
     {
@@ -97,7 +63,7 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { alias } = (await own(request)).site
+      const { alias } = (await own(deps, request)).site
       const now = clock.now()
       const versions = await versionsOf(db, alias)
       const [shown, running, experiments] = await Promise.all([
@@ -131,6 +97,10 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
+
+function readVersion(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.get(
     `${BASE}/versions/:id`,
     {
@@ -142,12 +112,16 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { site } = await own(request)
+      const { site } = await own(deps, request)
       const messages = await messagesOf(db, site.alias, request.params.id)
       if (!messages) throw new AppError('NOT_FOUND')
       return { messages }
     },
   )
+}
+
+function writeVersion(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.put(
     `${BASE}/versions`,
     {
@@ -160,15 +134,19 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const who = await own(request)
+      const who = await own(deps, request)
       const { alias } = who.site
       const { version, seen } = request.body
-      return act(who, 'wall.written', { version: version.name }, async (trx) => {
+      return act(deps, who, 'wall.written', { version: version.name }, async (trx) => {
         demandSeen(await storedVersion(trx, alias, ({ name }) => name === version.name), seen)
         return { id: await saveVersion({ db: trx, clock }, alias, version) }
       })
     },
   )
+}
+
+function publish(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.post(
     `${BASE}/versions/:id/publish`,
     {
@@ -181,10 +159,10 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const who = await own(request)
+      const who = await own(deps, request)
       const { alias } = who.site
       const { id } = request.params
-      return act(who, 'wall.published', { version: id }, async (trx) => {
+      return act(deps, who, 'wall.published', { version: id }, async (trx) => {
         const stored = await storedVersion(trx, alias, (version) => version.id === id)
         if (!stored) throw new AppError('NOT_FOUND')
         demandSeen(stored, request.body.seen)
@@ -193,6 +171,10 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       })
     },
   )
+}
+
+function linkToVersion(app: App, deps: DeskDeps): void {
+  const { db, clock, config } = deps
   app.post(
     `${BASE}/versions/:id/link`,
     {
@@ -204,12 +186,16 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { site } = await own(request)
+      const { site } = await own(deps, request)
       const { id } = request.params
       if (!(await messagesOf(db, site.alias, id))) throw new AppError('NOT_FOUND')
       return { link: versionLink(secretOf(config), { site, version: id, now: clock.now() }) }
     },
   )
+}
+
+function startTest(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.post(
     `${BASE}/experiments`,
     {
@@ -222,9 +208,9 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const who = await own(request)
+      const who = await own(deps, request)
       const input = { ...request.body, owner: actorOf(who.staff) }
-      return act(who, 'wall.test-started', { name: input.name }, async (trx) => {
+      return act(deps, who, 'wall.test-started', { name: input.name }, async (trx) => {
         const started = await startExperiment({ db: trx, clock }, who.site.alias, input)
         if ('id' in started) return started
         if (started.refused === 'another') throw new AppError('CONFLICT')
@@ -232,6 +218,10 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       })
     },
   )
+}
+
+function stopTest(app: App, deps: DeskDeps): void {
+  const { clock } = deps
   app.post(
     `${BASE}/experiments/:id/stop`,
     {
@@ -243,12 +233,62 @@ export function wallRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const who = await own(request)
+      const who = await own(deps, request)
       const { id } = request.params
-      return act(who, 'wall.test-stopped', { experiment: id }, async (trx) => {
+      return act(deps, who, 'wall.test-stopped', { experiment: id }, async (trx) => {
         if (!(await stopExperiment({ db: trx, clock }, who.site.alias, id))) throw new AppError('NOT_FOUND')
         return success
       })
     },
   )
+}
+
+/** The site of a call, for who may change its wall. */
+async function own({ door, sites }: DeskDeps, request: FastifyRequest): Promise<{ staff: ActingStaff; site: Site }> {
+  const { site: alias } = request.params as z.output<typeof wallParams>
+  const staff = await door.authorise(request, 'walls', { site: alias })
+  const site = sites.get(alias)
+  if (!site) throw new AppError('NOT_FOUND')
+  return { staff, site }
+}
+
+/** Who changes the wall of a site, and how; each waits for whoever writes its versions. */
+function act<T>(
+  deps: DeskDeps,
+  { staff, site }: { staff: ActingStaff; site: Site },
+  action: AuditAction,
+  detail: Record<string, unknown>,
+  change: (trx: Db) => Promise<T>,
+): Promise<T> {
+  return audited(deps, staff, { action, object: `site:${site.alias}`, detail }, async (trx) => {
+    await holdVersions(trx, site.alias)
+    return change(trx)
+  })
+}
+
+/** The messages of a version in every language; null when there is no such version. */
+async function messagesOf(from: Db, site: string, version: number): Promise<WallMessage[] | null> {
+  const messages: WallMessage[] = []
+  for (const locale of LOCALES) {
+    const found = await messagesOfVersion(from, { site, version, locale })
+    if (!found) return null
+    messages.push(...found.map(({ conditions, fields }) => ({ ...fields, language: locale, conditions })))
+  }
+  return messages
+}
+
+/** A version as it stands; null when there is none. */
+async function storedVersion(
+  from: Db,
+  site: string,
+  isIt: (version: { id: number; name: string }) => boolean,
+): Promise<Seen | null> {
+  const version = (await versionsOf(from, site)).find(isIt)
+  const messages = version && (await messagesOf(from, site, version.id))
+  return messages ? { messages, maxConsumedContent: version.maxConsumedContent } : null
+}
+
+/** Refuses to write over what whoever writes has not seen. */
+function demandSeen(stored: Seen | null, seen: Seen | null): void {
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), seen)) throw new AppError('CONFLICT', { field: 'seen' })
 }
