@@ -23,6 +23,8 @@ import { mailRoute } from './mail-route.ts'
 import { saysCentral } from './model.ts'
 import { findByEmail, isNickFree } from './store.ts'
 
+const tags = ['account']
+const done = { success: true as const }
 const HOUR = 3600
 const LIMITS = {
   register: { name: 'register', max: 60, seconds: HOUR },
@@ -50,10 +52,18 @@ function refuseCentral({ site }: Acting, body: Record<string, unknown>): void {
 
 /** Registration, activation, recovery and deletion (AUTH-49..AUTH-87). */
 export function accountRoutes(app: App, deps: ReaderDeps): void {
-  const { db, limiter, sessions, robots } = deps
-  const tags = ['account']
-  const done = { success: true as const }
+  register(app, deps)
+  resendValidationMail(app, deps)
+  recoverPassword(app, deps)
+  changePasswordByToken(app, deps)
+  checkNick(app, deps)
+  eraseAccount(app, deps)
+  countOpenedLinks(app, deps)
+  activateByButton(app, deps)
+}
 
+function register(app: App, deps: ReaderDeps): void {
+  const { limiter, robots } = deps
   app.post(
     '/api/front/user/register',
     {
@@ -78,7 +88,10 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       return { success: true as const, userId: await registerReader(ctx, body) }
     },
   )
+}
 
+function resendValidationMail(app: App, deps: ReaderDeps): void {
+  const { db } = deps
   app.post(
     '/api/front/user/resend-validation-mail',
     {
@@ -103,7 +116,9 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       return done
     },
   )
+}
 
+function recoverPassword(app: App, deps: ReaderDeps): void {
   mailRoute(app, deps, {
     path: '/api/front/user/recover-password',
     tags,
@@ -113,7 +128,10 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
     mails: [LIMITS.recoverMails],
     send: recover,
   })
+}
 
+function changePasswordByToken(app: App, deps: ReaderDeps): void {
+  const { limiter } = deps
   app.post(
     '/api/front/user/change-password',
     {
@@ -135,7 +153,10 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       return done
     },
   )
+}
 
+function checkNick(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.post(
     '/api/front/user/nick',
     {
@@ -163,7 +184,10 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       return free ? { available: true as const } : { available: false as const, reason: 'IN_USE' as const }
     },
   )
+}
 
+function eraseAccount(app: App, deps: ReaderDeps): void {
+  const { limiter, sessions } = deps
   app.post(
     '/api/front/user/delete',
     {
@@ -183,13 +207,18 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
       return done
     },
   )
+}
 
-  // The page of the mailed link is made where all pages are; here its readers are counted.
+// The page of the mailed link is made where all pages are; here its readers are counted.
+function countOpenedLinks(app: App, { limiter }: ReaderDeps): void {
   app.get('/activacion/*', { preHandler: limited(limiter, LIMITS.openLink), schema: { hide: true } }, (_, reply) =>
     reply.callNotFound(),
   )
+}
 
-  // The button of the mailed link's page: opening the link alone changes nothing (OPEN-37).
+// The button of the mailed link's page: opening the link alone changes nothing (OPEN-37).
+function activateByButton(app: App, deps: ReaderDeps): void {
+  const { limiter } = deps
   app.post(
     '/activacion/:token/',
     {

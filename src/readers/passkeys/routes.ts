@@ -21,30 +21,23 @@ const LIMITS = {
   use: { name: 'passkey-login', max: 30, seconds: 15 * 60 },
   change: { name: 'passkey-change', max: 30, seconds: 3600 },
 }
+const tags = ['passkeys']
 const options = z.record(z.string(), z.unknown())
 const name = z.string().max(200)
 
 /** Signing in by a key of the reader's device, and the keys of an account: additional ways, never the only one. */
 export function passkeyRoutes(app: App, deps: ReaderDeps): void {
-  const { db, limiter, secret, sessions } = deps
-  const keys = challenges(secret)
-  const tags = ['passkeys']
+  listPasskeys(app, deps)
+  offerPasskey(app, deps)
+  addPasskey(app, deps)
+  renamePasskey(app, deps)
+  removePasskey(app, deps)
+  offerSignIn(app, deps)
+  signInByPasskey(app, deps)
+}
 
-  /** The reader whose keys they are; who changes ways into an account has to have come in by one just now. */
-  async function owner(request: FastifyRequest, reply: FastifyReply, { changes = false } = {}) {
-    reply.headers(PRIVATE)
-    const ctx = acting(deps, request)
-    const session = await (changes ? sessions.needFresh(request, reply) : sessions.need(request, reply))
-    const reader = await findReader(db, session.readerId)
-    if (!reader) throw new AppError('UNAUTHENTICATED')
-    return { ctx, reader, session }
-  }
-  const named = (given: string): string => {
-    const read = readName(given)
-    if (read === null) throw new AppError('INVALID_FIELD', { field: 'name' })
-    return read
-  }
-
+function listPasskeys(app: App, deps: ReaderDeps): void {
+  const { db, sessions } = deps
   app.get(
     '/api/front/user/passkeys/',
     {
@@ -56,11 +49,14 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       },
     },
     async (request, reply) => {
-      const { reader } = await owner(request, reply)
+      const { reader } = await owner(deps, request, reply)
       return { passkeys: await passkeysOf(db, reader.id) }
     },
   )
+}
 
+function offerPasskey(app: App, deps: ReaderDeps): void {
+  const { limiter, secret, sessions } = deps
   app.post(
     '/api/front/user/passkeys/options',
     {
@@ -69,11 +65,14 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       schema: { tags, summary: 'What a browser needs to make a key (WebAuthn)', response: { 200: options } },
     },
     async (request, reply) => {
-      const { ctx, ...whose } = await owner(request, reply, { changes: true })
-      return { ...(await offerKey(ctx, keys, relyingPartyOf(request), whose)) }
+      const { ctx, ...whose } = await owner(deps, request, reply, { changes: true })
+      return { ...(await offerKey(ctx, challenges(secret), relyingPartyOf(request), whose)) }
     },
   )
+}
 
+function addPasskey(app: App, deps: ReaderDeps): void {
+  const { limiter, secret, sessions } = deps
   app.post(
     '/api/front/user/passkeys/',
     {
@@ -87,13 +86,16 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       },
     },
     async (request, reply) => {
-      const { ctx, ...whose } = await owner(request, reply, { changes: true })
+      const { ctx, ...whose } = await owner(deps, request, reply, { changes: true })
       const { body } = request
       const given = { name: named(body.name), response: body.response as RegistrationResponseJSON }
-      return reply.code(201).send(await addKey(ctx, keys, relyingPartyOf(request), whose, given))
+      return reply.code(201).send(await addKey(ctx, challenges(secret), relyingPartyOf(request), whose, given))
     },
   )
+}
 
+function renamePasskey(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.patch(
     '/api/front/user/passkeys/:id',
     {
@@ -108,13 +110,16 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       },
     },
     async (request, reply) => {
-      const { reader } = await owner(request, reply)
+      const { reader } = await owner(deps, request, reply)
       const renamed = await renameKey(db, reader.id, request.params.id, named(request.body.name))
       if (!renamed) throw new AppError('NOT_FOUND')
       return renamed
     },
   )
+}
 
+function removePasskey(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.delete(
     '/api/front/user/passkeys/:id',
     {
@@ -128,14 +133,17 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       },
     },
     async (request, reply) => {
-      const { ctx, reader } = await owner(request, reply, { changes: true })
+      const { ctx, reader } = await owner(deps, request, reply, { changes: true })
       const removed = await removeKey(db, reader.id, request.params.id)
       if (removed === null) throw new AppError('NOT_FOUND')
       await noteEvent(db, reader.id, 'passkey-removed', { now: ctx.now, ...ctx.visitor, detail: removed })
       return { success: true as const }
     },
   )
+}
 
+function offerSignIn(app: App, deps: ReaderDeps): void {
+  const { limiter, secret } = deps
   app.post(
     '/api/front/user/login/passkey/options',
     {
@@ -145,10 +153,13 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const ctx = acting(deps, request)
-      return { ...(await askForKey(ctx, keys, relyingPartyOf(request), nameBrowser(request, reply))) }
+      return { ...(await askForKey(ctx, challenges(secret), relyingPartyOf(request), nameBrowser(request, reply))) }
     },
   )
+}
 
+function signInByPasskey(app: App, deps: ReaderDeps): void {
+  const { db, limiter, secret, sessions } = deps
   app.post(
     '/api/front/user/login/passkey',
     {
@@ -165,10 +176,27 @@ export function passkeyRoutes(app: App, deps: ReaderDeps): void {
       const ctx = acting(deps, request)
       const browser = browserName(request)
       const response = request.body.response as AuthenticationResponseJSON
-      const reader = await identifyByKey(ctx, keys, relyingPartyOf(request), browser, response)
+      const reader = await identifyByKey(ctx, challenges(secret), relyingPartyOf(request), browser, response)
       await sessions.open(request, reply, reader, 'passkey')
       await noteEvent(db, reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: 'passkey' })
       return (await userOf(db, reader.id, ctx.site, ctx.locale))!
     },
   )
+}
+
+/** The reader whose keys they are; who changes ways into an account has to have come in by one just now. */
+async function owner(deps: ReaderDeps, request: FastifyRequest, reply: FastifyReply, { changes = false } = {}) {
+  const { db, sessions } = deps
+  reply.headers(PRIVATE)
+  const ctx = acting(deps, request)
+  const session = await (changes ? sessions.needFresh(request, reply) : sessions.need(request, reply))
+  const reader = await findReader(db, session.readerId)
+  if (!reader) throw new AppError('UNAUTHENTICATED')
+  return { ctx, reader, session }
+}
+
+function named(given: string): string {
+  const read = readName(given)
+  if (read === null) throw new AppError('INVALID_FIELD', { field: 'name' })
+  return read
 }

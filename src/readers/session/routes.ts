@@ -17,6 +17,7 @@ import { provePassword } from '../accounts/own-password.ts'
 import { endOneSession, noteProof, sessionsOf } from './store.ts'
 
 /** Wrong passwords of one address for one account (OPEN-42). */
+const tags = ['session']
 const FAILURES = { name: 'login-failure', max: 10, seconds: 15 * 60 }
 /** Who tries passwords on many accounts, and many who try many on one, but for where its reader is known. */
 const SPRAYED = { name: 'login-sprayed', max: 30, seconds: 15 * 60 }
@@ -42,9 +43,15 @@ async function endOthers(db: Db, session: { readerId: string; hash: string }): P
 
 /** Signing in and out, and what is signed in (AUTH-01..AUTH-13, AUTH-37..AUTH-46). */
 export function sessionRoutes(app: App, deps: ReaderDeps): void {
-  const { db, clock, limiter, sessions } = deps
-  const tags = ['session']
+  signIn(app, deps)
+  confirmIdentity(app, deps)
+  signOut(app, deps)
+  listSessions(app, deps)
+  endSession(app, deps)
+}
 
+function signIn(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.post(
     '/api/front/user/login',
     {
@@ -79,7 +86,10 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       return (await userOf(db, reader.id, ctx.site, ctx.locale))!
     },
   )
+}
 
+function confirmIdentity(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.post(
     '/api/front/user/sessions/confirm',
     {
@@ -104,7 +114,9 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       return { success: true as const }
     },
   )
+}
 
+function signOut(app: App, { sessions }: ReaderDeps): void {
   app.post(
     '/api/front/user/logout',
     { schema: { tags, summary: 'Signs out', response: { 200: success } } },
@@ -115,7 +127,9 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       return { success: true as const }
     },
   )
+}
 
+function listSessions(app: App, { db, clock, sessions }: ReaderDeps): void {
   app.get(
     '/api/front/user/sessions/',
     {
@@ -133,7 +147,9 @@ export function sessionRoutes(app: App, deps: ReaderDeps): void {
       return { sessions: await sessionsOf(db, readerId, hash, clock.now()) }
     },
   )
+}
 
+function endSession(app: App, { db, sessions }: ReaderDeps): void {
   app.delete(
     '/api/front/user/sessions/:id',
     {
