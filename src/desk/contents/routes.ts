@@ -60,15 +60,23 @@ const siteQuery = z.object({ site: z.string().max(40) })
 
 /** What the newsroom has, in every state. */
 export function contentsRoutes(app: App, deps: DeskDeps): void {
-  const { db, sites, clock, config, door } = deps
+  listContents(app, deps)
+  listRows(app, deps)
+  readDay(app, deps)
+  countViews(app, deps)
+  look(app, deps)
+  find(app, deps)
+}
 
+function listContents(app: App, deps: DeskDeps): void {
+  const { db, sites, door } = deps
   app.get(
     '/api/staff/contents',
     { schema: { ...about('The contents of a view'), querystring: contentsQuery, response: { 200: contentsAnswer } } },
     async (request): Promise<ContentsAnswer> => {
       const staff = await door.authorise(request)
       const { query } = request
-      const wanted = await wantedBy(staff, query)
+      const wanted = await wantedBy(deps, staff, query)
       if (query.since !== undefined) {
         const since = new Date(query.since)
         if (Number.isNaN(since.getTime())) throw new AppError('INVALID_FIELD', { field: 'since' })
@@ -99,25 +107,31 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
 
+function listRows(app: App, deps: DeskDeps): void {
+  const { db, sites, door } = deps
   app.get(
     '/api/staff/contents/rows',
     { schema: { ...about('Some rows as they are now'), querystring: rowsQuery, response: { 200: rowsAnswer } } },
     async (request) => {
       const staff = await door.authorise(request)
-      const wanted = { ...(await wantedBy(staff, {})), ids: listed(request.query.ids) }
+      const wanted = { ...(await wantedBy(deps, staff, {})), ids: listed(request.query.ids) }
       const found = await listEntries(db, wanted, null, wanted.ids.length)
       return { rows: await rowsOf(db, found, { sites, looker: wanted, asFound: true, ofStory: true }) }
     },
   )
+}
 
+function readDay(app: App, deps: DeskDeps): void {
+  const { db, door } = deps
   app.get(
     '/api/staff/contents/day',
     { schema: { ...about('The day of a site'), querystring: siteQuery, response: { 200: dayAnswer } } },
     async (request): Promise<DayAnswer> => {
       const { site } = request.query
       const staff = await door.authorise(request, 'read', { site })
-      const { now, today } = await lookerOf(staff, site)
+      const { now, today } = await lookerOf(deps, staff, site)
       return {
         now: now.toISOString(),
         start: today.start.toISOString(),
@@ -126,14 +140,17 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
 
+function countViews(app: App, deps: DeskDeps): void {
+  const { db, door } = deps
   app.get(
     '/api/staff/contents/views',
     { schema: { ...about('What waits in each view'), querystring: siteQuery, response: { 200: viewsAnswer } } },
     async (request): Promise<ViewsAnswer> => {
       const { site } = request.query
       const staff = await door.authorise(request, 'read', { site })
-      const wanted = { ...(await lookerOf(staff, site)), sites: [site], publicSites: [] }
+      const wanted = { ...(await lookerOf(deps, staff, site)), sites: [site], publicSites: [] }
       const views: ViewsAnswer['views'] = []
       for (const id of DESK_VIEWS)
         views.push({ id, count: await countEntries(db, { ...wanted, view: id }, id === 'all' ? MOST : MOST_WAITING) })
@@ -144,7 +161,10 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
       return { views, sections, saved: await savedViews(db, staff.id) }
     },
   )
+}
 
+function look(app: App, deps: DeskDeps): void {
+  const { db, sites, clock, config, door } = deps
   app.get(
     '/api/staff/contents/:id/look',
     { schema: { ...about('One content beside the list'), params: contentParams, response: { 200: lookAnswer } } },
@@ -155,7 +175,7 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
       if (!entry || !work) throw new AppError('NOT_FOUND')
       const rights = await rightsOf(deps, staff, work)
       demandOn(rights, 'read')
-      const looker = await lookerOf(staff, entry.site)
+      const looker = await lookerOf(deps, staff, entry.site)
       const [row] = await rowsOf(db, [entry], { sites, looker, asFound: true })
       const isOut = entry.state === 'published' || entry.state === 'corrected'
       return {
@@ -169,7 +189,9 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
 
+function find(app: App, { db, sites, clock, door }: DeskDeps): void {
   app.get(
     '/api/staff/find',
     {
@@ -198,43 +220,6 @@ export function contentsRoutes(app: App, deps: DeskDeps): void {
       return { found: [...contents, ...findEntities(finding, kinds), ...people] }
     },
   )
-
-  async function wantedBy(
-    staff: ActingStaff,
-    query: FastifyRequest['query'] & z.output<typeof contentsQuery>,
-  ): Promise<Wanted> {
-    const { view = 'all', q, site, state, type, author, section } = query
-    const aliases = sites.all.map(({ alias }) => alias).filter((alias) => !site || alias === site)
-    const [readable, seen] = [sitesWith(staff, 'read', aliases), sitesWith(staff, 'read-published', aliases)]
-    if (readable.length + seen.length === 0) throw new AppError('FORBIDDEN')
-    const states = listed(state)
-    if (!states.every((one) => isDeskState(one, DESK_STATES))) throw new AppError('INVALID_FIELD', { field: 'state' })
-    const ofSection = view.startsWith('section:') ? view.slice(8) : section
-    if (!view.startsWith('section:') && !(DESK_VIEWS as readonly string[]).includes(view))
-      throw new AppError('INVALID_FIELD', { field: 'view' })
-    return {
-      ...(await lookerOf(staff, site)),
-      sites: readable,
-      publicSites: seen,
-      view: view.startsWith('section:') ? 'all' : (view as DeskView),
-      q,
-      states: states as Wanted['states'],
-      types: listed(type),
-      author,
-      section: ofSection,
-    }
-  }
-
-  async function lookerOf(staff: ActingStaff, site: string | undefined): Promise<Looker> {
-    const now = clock.now()
-    const zone = (site && sites.byAlias.get(site)?.timeZone) || USUAL_ZONE
-    return {
-      staff: staff.id,
-      signsAs: await authorOf(deps, staff),
-      now,
-      today: inZone(zone, () => boundsOfDay(dayOf(now))),
-    }
-  }
 }
 
 const listed = (text: string | undefined): string[] => (text ? text.split(',').filter(Boolean) : [])
@@ -243,4 +228,44 @@ function placeOf(text: string) {
   const [, at, id] = PLACE.exec(text) ?? []
   if (!at || Number.isNaN(Date.parse(at))) throw new AppError('INVALID_CURSOR')
   return { at, id: id! }
+}
+
+/** What somebody asks the list for, of what they may see. */
+async function wantedBy(
+  deps: DeskDeps,
+  staff: ActingStaff,
+  query: FastifyRequest['query'] & z.output<typeof contentsQuery>,
+): Promise<Wanted> {
+  const { view = 'all', q, site, state, type, author, section } = query
+  const aliases = deps.sites.all.map(({ alias }) => alias).filter((alias) => !site || alias === site)
+  const [readable, seen] = [sitesWith(staff, 'read', aliases), sitesWith(staff, 'read-published', aliases)]
+  if (readable.length + seen.length === 0) throw new AppError('FORBIDDEN')
+  const states = listed(state)
+  if (!states.every((one) => isDeskState(one, DESK_STATES))) throw new AppError('INVALID_FIELD', { field: 'state' })
+  const ofSection = view.startsWith('section:') ? view.slice(8) : section
+  if (!view.startsWith('section:') && !(DESK_VIEWS as readonly string[]).includes(view))
+    throw new AppError('INVALID_FIELD', { field: 'view' })
+  return {
+    ...(await lookerOf(deps, staff, site)),
+    sites: readable,
+    publicSites: seen,
+    view: view.startsWith('section:') ? 'all' : (view as DeskView),
+    q,
+    states: states as Wanted['states'],
+    types: listed(type),
+    author,
+    section: ofSection,
+  }
+}
+
+/** Who looks, and which day it is where they do. */
+async function lookerOf(deps: DeskDeps, staff: ActingStaff, site: string | undefined): Promise<Looker> {
+  const now = deps.clock.now()
+  const zone = (site && deps.sites.byAlias.get(site)?.timeZone) || USUAL_ZONE
+  return {
+    staff: staff.id,
+    signsAs: await authorOf(deps, staff),
+    now,
+    today: inZone(zone, () => boundsOfDay(dayOf(now))),
+  }
 }

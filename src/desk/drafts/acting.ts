@@ -15,23 +15,21 @@ export const rightsOf = async (deps: Pick<DeskDeps, 'db'>, staff: StaffMember, w
   rightsOn(staff, work, await authorOf(deps, staff))
 
 /** Who acts on the content of an address; `allowed` refuses them within the transaction that has read it. */
-export function actingOn(deps: DeskDeps) {
-  return async (request: FastifyRequest, right: keyof WorkRights) => {
-    const { id } = request.params as { id: string }
-    const staff = await deps.door.authorise(request)
-    const author = await authorOf(deps, staff)
-    const allowed = (work: Standing) => demandOn(rightsOn(staff, work, author), right)
-    return {
-      id,
-      staff: staff.id,
-      allowed,
-      /** The same for calls that write no draft. */
-      async read(): Promise<Standing> {
-        const standing = await readStanding(deps.db, id)
-        if (!standing) throw new AppError('NOT_FOUND')
-        allowed(standing)
-        return standing
-      },
-    }
+export async function actingOn(deps: DeskDeps, request: FastifyRequest, right: keyof WorkRights) {
+  const { id } = request.params as { id: string }
+  const staff = await deps.door.authorise(request)
+  const author = await authorOf(deps, staff)
+  const allowed = (work: Standing) => demandOn(rightsOn(staff, work, author), right)
+  return {
+    id,
+    staff: staff.id,
+    allowed,
+    /** The same for calls that write no draft. */
+    async read(): Promise<Standing> {
+      const standing = await readStanding(deps.db, id)
+      if (!standing) throw new AppError('NOT_FOUND')
+      allowed(standing)
+      return standing
+    },
   }
 }

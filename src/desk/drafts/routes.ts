@@ -36,10 +36,15 @@ const about = (summary: string) => ({ tags: ['desk'], summary })
 
 /** What is written at the desk: begun, saved, published. */
 export function draftRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, sites, config, door } = deps
-  const acting = actingOn(deps)
   readWorkingCopiesBy(readDraftOf)
+  begin(app, deps)
+  readDraft(app, deps)
+  keepDraft(app, deps)
+  publishDraft(app, deps)
+}
 
+function begin(app: App, deps: DeskDeps): void {
+  const { db, clock, sites, door } = deps
   app.post(
     '/api/staff/contents',
     { schema: { ...about('Begins a content'), body: createBody, response: { 201: createAnswer } } },
@@ -54,7 +59,10 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
       return reply.code(201).send(made)
     },
   )
+}
 
+function readDraft(app: App, deps: DeskDeps): void {
+  const { db, clock, sites, config, door } = deps
   app.get(
     AT,
     { schema: { ...about('All that the editor needs'), params: contentParams, response: { 200: draftAnswer } } },
@@ -105,7 +113,10 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
 
+function keepDraft(app: App, deps: DeskDeps): void {
+  const { db, clock } = deps
   app.patch(
     `${AT}/draft`,
     {
@@ -118,11 +129,14 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { id, staff, allowed } = await acting(request, 'write')
+      const { id, staff, allowed } = await actingOn(deps, request, 'write')
       return saveDraft({ db, clock }, id, { ...request.body, staff, allowed })
     },
   )
+}
 
+function publishDraft(app: App, deps: DeskDeps): void {
+  const { db, clock, sites } = deps
   app.post(
     `${AT}/publish`,
     {
@@ -134,7 +148,7 @@ export function draftRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { id, staff, allowed } = await acting(request, 'publish')
+      const { id, staff, allowed } = await actingOn(deps, request, 'publish')
       return publishDrafts({ db, clock, sites }, { ...request.body, id, staff, allowed })
     },
   )

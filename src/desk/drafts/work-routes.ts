@@ -36,11 +36,23 @@ const about = (summary: string) => ({ tags: ['desk'], summary })
 const params = contentParams
 
 /** What is done with a draft besides writing it. */
-export function workRoutes(app: App, desk: DeskDeps): void {
-  const { db, clock } = desk
-  const deps = { db, clock }
-  const acting = actingOn(desk)
+export function workRoutes(app: App, deps: DeskDeps): void {
+  stage(app, deps)
+  withdraw(app, deps)
+  readPlan(app, deps)
+  plan(app, deps)
+  takeBackPlan(app, deps)
+  takeBackHour(app, deps)
+  embargo(app, deps)
+  discard(app, deps)
+  listVersions(app, deps)
+  nameVersion(app, deps)
+  compare(app, deps)
+  restore(app, deps)
+  check(app, deps)
+}
 
+function stage(app: App, deps: DeskDeps): void {
   app.post(
     `${AT}/stage`,
     {
@@ -53,10 +65,12 @@ export function workRoutes(app: App, desk: DeskDeps): void {
     },
     async (request) => {
       const right = request.body.stage === 'ready' ? 'publish' : 'write'
-      return stageDraft(deps, { ...(await acting(request, right)), ...request.body })
+      return stageDraft(deps, { ...(await actingOn(deps, request, right)), ...request.body })
     },
   )
+}
 
+function withdraw(app: App, deps: DeskDeps): void {
   app.post(
     `${AT}/withdraw`,
     {
@@ -67,40 +81,50 @@ export function workRoutes(app: App, desk: DeskDeps): void {
         response: { 200: withdrawAnswer },
       },
     },
-    async (request) => withdrawContents(deps, { ...(await acting(request, 'withdraw')), ...request.body }),
+    async (request) => withdrawContents(deps, { ...(await actingOn(deps, request, 'withdraw')), ...request.body }),
   )
+}
 
+function readPlan(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.get(
     `${AT}/plan`,
     { schema: { ...about('What happens by its hour'), params, response: { 200: plansAnswer } } },
     async (request) => {
-      const { read } = await acting(request, 'read')
+      const { read } = await actingOn(deps, request, 'read')
       await read()
       return { plans: await plansOf(db, request.params.id) }
     },
   )
+}
 
+function plan(app: App, deps: DeskDeps): void {
   app.post(
     `${AT}/plan`,
     { schema: { ...about('Plans what happens at an hour'), params, body: planBody, response: { 200: plansAnswer } } },
     async (request) => {
       const right = request.body.action === 'withdraw' ? 'withdraw' : 'publish'
-      const who = await acting(request, right)
-      return onceFor(desk, request, who.staff, async () => ({
+      const who = await actingOn(deps, request, right)
+      return onceFor(deps, request, who.staff, async () => ({
         plans: await planChange(deps, { ...who, ...request.body }),
       }))
     },
   )
+}
 
+function takeBackPlan(app: App, deps: DeskDeps): void {
   app.delete(
     `${AT}/plan/:plan`,
     { schema: { ...about('Takes a plan back'), params: planParams, response: { 200: plansAnswer } } },
     async (request) => {
       const { plan } = request.params
-      return { plans: await unplan(deps, { ...(await acting(request, 'publish')), plan }) }
+      return { plans: await unplan(deps, { ...(await actingOn(deps, request, 'publish')), plan }) }
     },
   )
+}
 
+function takeBackHour(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.delete(
     `${AT}/schedule`,
     {
@@ -111,11 +135,13 @@ export function workRoutes(app: App, desk: DeskDeps): void {
       },
     },
     async (request) => {
-      await unschedule(deps, await acting(request, 'publish'))
+      await unschedule(deps, await actingOn(deps, request, 'publish'))
       return { plans: await plansOf(db, request.params.id) }
     },
   )
+}
 
+function embargo(app: App, deps: DeskDeps): void {
   app.post(
     `${AT}/embargo`,
     {
@@ -127,12 +153,14 @@ export function workRoutes(app: App, desk: DeskDeps): void {
       },
     },
     async (request) => {
-      const { allowed: mayLift } = await acting(request, 'liftEmbargo')
+      const { allowed: mayLift } = await actingOn(deps, request, 'liftEmbargo')
       const until = request.body.until === null ? null : new Date(request.body.until)
-      return setEmbargo(deps, { ...(await acting(request, 'write')), until, mayLift })
+      return setEmbargo(deps, { ...(await actingOn(deps, request, 'write')), until, mayLift })
     },
   )
+}
 
+function discard(app: App, deps: DeskDeps): void {
   app.post(
     `${AT}/discard`,
     {
@@ -143,24 +171,29 @@ export function workRoutes(app: App, desk: DeskDeps): void {
         response: { 200: othersAnswer },
       },
     },
-    async (request) => discardDraft(deps, { ...(await acting(request, 'write')), ...request.body }),
+    async (request) => discardDraft(deps, { ...(await actingOn(deps, request, 'write')), ...request.body }),
   )
+}
 
+function listVersions(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.get(
     `${AT}/versions`,
     { schema: { ...about('The versions of a content'), params, response: { 200: versionsAnswer } } },
     async (request) => {
-      const { read } = await acting(request, 'read')
+      const { read } = await actingOn(deps, request, 'read')
       await read()
       return { versions: await versionsOf(db, request.params.id) }
     },
   )
+}
 
+function nameVersion(app: App, deps: DeskDeps): void {
   app.post(
     `${AT}/versions`,
     { schema: { ...about('Keeps the work under a name'), params, body: nameBody, response: { 200: versionsAnswer } } },
     async (request) => {
-      const { id, staff, allowed } = await acting(request, 'write')
+      const { id, staff, allowed } = await actingOn(deps, request, 'write')
       const { name } = request.body
       return onWork(deps, id, allowed, async (trx, work, now) => {
         const document = work.draft?.document ?? work.stored
@@ -169,7 +202,10 @@ export function workRoutes(app: App, desk: DeskDeps): void {
       })
     },
   )
+}
 
+function compare(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.get(
     `${AT}/compare`,
     {
@@ -181,7 +217,7 @@ export function workRoutes(app: App, desk: DeskDeps): void {
       },
     },
     async (request) => {
-      const { read } = await acting(request, 'read')
+      const { read } = await actingOn(deps, request, 'read')
       await read()
       const work = (await bringUpToDate(deps, request.params.id))!
       const [a, b] = [await findVersion(db, work, request.query.a), await findVersion(db, work, request.query.b)]
@@ -189,7 +225,9 @@ export function workRoutes(app: App, desk: DeskDeps): void {
       return { rows: compareDocuments(a, b) }
     },
   )
+}
 
+function restore(app: App, deps: DeskDeps): void {
   app.post(
     `${AT}/restore`,
     {
@@ -200,14 +238,17 @@ export function workRoutes(app: App, desk: DeskDeps): void {
         response: { 200: othersAnswer },
       },
     },
-    async (request) => restoreVersion(deps, { ...(await acting(request, 'write')), ...request.body }),
+    async (request) => restoreVersion(deps, { ...(await actingOn(deps, request, 'write')), ...request.body }),
   )
+}
 
+function check(app: App, deps: DeskDeps): void {
+  const { db, clock } = deps
   app.get(
     `${AT}/checks`,
     { schema: { ...about('What is not right with a text'), params, response: { 200: findingsAnswer } } },
     async (request) => {
-      const { read } = await acting(request, 'read')
+      const { read } = await actingOn(deps, request, 'read')
       await read()
       const work = (await bringUpToDate(deps, request.params.id))!
       return { findings: await findingsOf(db, work, clock.now()) }

@@ -1,5 +1,6 @@
 import { allSites } from '../../sites/store.ts'
 import { AppError } from '../../web/http/errors.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
 import { done, type ActingStaff } from '../entry/model.ts'
@@ -24,23 +25,34 @@ const success = { success: true as const }
 
 /** The line above every page, and the topics of the day below the header. */
 export function noticeRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, door } = deps
+  listAlerts(app, deps)
+  makeAlert(app, deps)
+  changeAlert(app, deps)
+  removeAlert(app, deps)
+  readTopics(app, deps)
+  putTopics(app, deps)
+}
 
+function listAlerts(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.get(
     '/api/staff/alerts',
     { schema: { ...about('The alerts of all sites, those that are on first'), response: { 200: alertsAnswer } } },
     async (request) => {
       const staff = await door.authorise(request, 'read')
-      return { alerts: await alertsFor(staff), mayMake: may(staff, 'alert') }
+      return { alerts: await alertsFor(deps, staff), mayMake: may(staff, 'alert') }
     },
   )
+}
 
+function makeAlert(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.post(
     '/api/staff/alerts',
     { schema: { ...about('Writes a line above every page'), body: alertFields, response: { 200: alertMade } } },
     async (request) => {
       const staff = await door.authorise(request, 'alert')
-      demandIn(staff, request.body.sites)
+      demandIn(deps, staff, request.body.sites)
       return onceFor(deps, request, staff.id, async () => {
         const id = `desk-${crypto.randomUUID()}`
         await writeAlert(deps, { id, fields: request.body, standing: [], mark: null, staff: staff.id })
@@ -48,7 +60,10 @@ export function noticeRoutes(app: App, deps: DeskDeps): void {
       })
     },
   )
+}
 
+function changeAlert(app: App, deps: DeskDeps): void {
+  const { db, door } = deps
   app.patch(
     '/api/staff/alerts/:id',
     {
@@ -63,13 +78,16 @@ export function noticeRoutes(app: App, deps: DeskDeps): void {
       const { id } = request.params
       const { mark, ...fields } = request.body
       const staff = await door.authorise(request, 'alert')
-      const standing = await sitesOf(id)
-      demandIn(staff, [...standing, ...fields.sites])
+      const standing = await sitesOf(db, id)
+      demandIn(deps, staff, [...standing, ...fields.sites])
       await writeAlert(deps, { id, fields, standing, mark, staff: staff.id })
       return success
     },
   )
+}
 
+function removeAlert(app: App, deps: DeskDeps): void {
+  const { db, door } = deps
   app.delete(
     '/api/staff/alerts/:id',
     {
@@ -83,13 +101,15 @@ export function noticeRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { id } = request.params
       const staff = await door.authorise(request, 'alert')
-      const standing = await sitesOf(id)
-      demandIn(staff, standing)
+      const standing = await sitesOf(db, id)
+      demandIn(deps, staff, standing)
       await writeAlert(deps, { id, fields: null, standing, mark: request.query.mark, staff: staff.id })
       return success
     },
   )
+}
 
+function readTopics(app: App, { db, door }: DeskDeps): void {
   app.get(
     '/api/staff/topics',
     { schema: { ...about('The topics of the day'), querystring: topicsQuery, response: { 200: topicsAnswer } } },
@@ -102,7 +122,10 @@ export function noticeRoutes(app: App, deps: DeskDeps): void {
       return { topics, mark: markOf(topics), mayChange: may(staff, 'topics', { site: alias }) }
     },
   )
+}
 
+function putTopics(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.put(
     '/api/staff/topics',
     {
@@ -119,43 +142,6 @@ export function noticeRoutes(app: App, deps: DeskDeps): void {
       return success
     },
   )
-
-  function demandIn(staff: ActingStaff, sites: readonly string[]): void {
-    for (const site of sites) {
-      if (!deps.sites.byAlias.has(site)) throw new AppError('INVALID_FIELD', { field: 'sites' })
-      door.demand(staff, 'alert', { site })
-    }
-  }
-
-  async function sitesOf(id: string): Promise<string[]> {
-    const standing = (await allSites(db)).flatMap(({ alias, alerts }) =>
-      alerts.some((one) => one.id === id) ? alias : [],
-    )
-    if (standing.length === 0) throw new AppError('NOT_FOUND')
-    return standing
-  }
-
-  async function alertsFor(staff: ActingStaff): Promise<AlertRow[]> {
-    const now = clock.now().getTime()
-    const rows = new Map<string, AlertRow>()
-    for (const { alias, alerts } of await allSites(db))
-      for (const alert of may(staff, 'read', { site: alias }) ? alerts : []) {
-        const shown = shownOf(alert)
-        const row = rows.get(alert.id)
-        if (row) row.sites.push(alias)
-        else
-          rows.set(alert.id, {
-            ...shown,
-            id: alert.id,
-            sites: [alias],
-            mark: markOf(shown),
-            when: whenOf(shown, now),
-            mayChange: false,
-          })
-      }
-    for (const row of rows.values()) row.mayChange = row.sites.every((site) => may(staff, 'alert', { site }))
-    return [...rows.values()].sort((a, b) => WHENS.indexOf(a.when) - WHENS.indexOf(b.when))
-  }
 }
 
 const WHENS: readonly AlertRow['when'][] = ['on', 'before', 'over']
@@ -163,4 +149,43 @@ const WHENS: readonly AlertRow['when'][] = ['on', 'before', 'over']
 function whenOf({ from, until }: Pick<AlertRow, 'from' | 'until'>, now: number): AlertRow['when'] {
   if (until && Date.parse(until) <= now) return 'over'
   return from && Date.parse(from) > now ? 'before' : 'on'
+}
+
+/** An alert of several sites is written by whoever may on all of them. */
+function demandIn({ door, sites: known }: DeskDeps, staff: ActingStaff, sites: readonly string[]): void {
+  for (const site of sites) {
+    if (!known.byAlias.has(site)) throw new AppError('INVALID_FIELD', { field: 'sites' })
+    door.demand(staff, 'alert', { site })
+  }
+}
+
+/** The sites that show an alert. */
+async function sitesOf(db: Db, id: string): Promise<string[]> {
+  const standing = (await allSites(db)).flatMap(({ alias, alerts }) =>
+    alerts.some((one) => one.id === id) ? alias : [],
+  )
+  if (standing.length === 0) throw new AppError('NOT_FOUND')
+  return standing
+}
+
+async function alertsFor({ db, clock }: DeskDeps, staff: ActingStaff): Promise<AlertRow[]> {
+  const now = clock.now().getTime()
+  const rows = new Map<string, AlertRow>()
+  for (const { alias, alerts } of await allSites(db))
+    for (const alert of may(staff, 'read', { site: alias }) ? alerts : []) {
+      const shown = shownOf(alert)
+      const row = rows.get(alert.id)
+      if (row) row.sites.push(alias)
+      else
+        rows.set(alert.id, {
+          ...shown,
+          id: alert.id,
+          sites: [alias],
+          mark: markOf(shown),
+          when: whenOf(shown, now),
+          mayChange: false,
+        })
+    }
+  for (const row of rows.values()) row.mayChange = row.sites.every((site) => may(staff, 'alert', { site }))
+  return [...rows.values()].sort((a, b) => WHENS.indexOf(a.when) - WHENS.indexOf(b.when))
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../../readers/session/session.ts'
-import type { Site } from '../../sites/model.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
@@ -30,34 +30,30 @@ const success = { success: true as const }
 const ACCEPTS = { name: 'staff-invitation', max: 30, seconds: 15 * 60 }
 
 /** Who works here: for administrators of everything, with a young proof. */
-export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: DeskDeps): void {
-  const portal = (): Site => {
-    const [first] = sites.all
-    if (!first) throw new AppError('SERVICE_UNAVAILABLE')
-    return first
-  }
-  /** Who administers one site alone does not say who comes into all of them. */
-  async function keeping(request: FastifyRequest): Promise<Keeping> {
-    const staff = await door.authorise(request, 'people')
-    for (const { alias } of sites.all) door.demand(staff, 'people', { site: alias, sections: [] })
-    const address = networkOf(request.ip)
-    return { db, now: clock.now(), actor: actorOf(staff), staffId: staff.id, address, site: portal() }
-  }
-  /** Roles of sites that there are not would be rights that appear one day by themselves. */
-  function checked(grants: readonly Grant[]): void {
-    const wrong = grants.findIndex(({ site }) => site !== null && !sites.get(site))
-    if (wrong >= 0) throw new AppError('INVALID_FIELD', { field: `grants.${wrong}.site` })
-  }
+export function peopleRoutes(app: App, deps: DeskDeps): void {
+  listPeople(app, deps)
+  invitePerson(app, deps)
+  changePerson(app, deps)
+  invitePersonAgain(app, deps)
+  endSessionsOf(app, deps)
+  readInvitation(app, deps)
+  acceptInvitation(app, deps)
+}
 
+function listPeople(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.get(
     '/api/staff/people',
     { schema: { tags, summary: 'Everybody who works here', response: { 200: peopleAnswer } } },
     async (request) => {
-      await keeping(request)
+      await keeping(deps, request)
       return { people: (await listStaff(db)).map(toPerson), sections: await allSections(db) }
     },
   )
+}
 
+function invitePerson(app: App, deps: DeskDeps): void {
+  const { sites } = deps
   app.post(
     '/api/staff/people',
     {
@@ -69,12 +65,15 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
       },
     },
     async (request, reply) => {
-      const by = await keeping(request)
-      checked(request.body.grants)
+      const by = await keeping(deps, request)
+      refuseUnknownSites(sites, request.body.grants)
       return reply.code(201).send({ id: await invite(by, request.body) })
     },
   )
+}
 
+function changePerson(app: App, deps: DeskDeps): void {
+  const { sites } = deps
   app.patch(
     '/api/staff/people/:id',
     {
@@ -87,13 +86,15 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
       },
     },
     async (request) => {
-      const by = await keeping(request)
-      checked(request.body.grants ?? [])
+      const by = await keeping(deps, request)
+      refuseUnknownSites(sites, request.body.grants ?? [])
       await change(by, request.params.id, request.body)
       return success
     },
   )
+}
 
+function invitePersonAgain(app: App, deps: DeskDeps): void {
   app.post(
     '/api/staff/people/:id/invitation',
     {
@@ -105,18 +106,21 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
       },
     },
     async (request) => {
-      await inviteAgain(await keeping(request), request.params.id)
+      await inviteAgain(await keeping(deps, request), request.params.id)
       return success
     },
   )
+}
 
+function endSessionsOf(app: App, deps: DeskDeps): void {
+  const { db } = deps
   app.delete(
     '/api/staff/people/:id/sessions',
     {
       schema: { tags, summary: 'Ends all sessions of somebody', params: personIdParams, response: { 200: done } },
     },
     async (request) => {
-      const { actor, staffId, now, address } = await keeping(request)
+      const { actor, staffId, now, address } = await keeping(deps, request)
       const { id } = request.params
       if (!(await findStaff(db, id))) throw new AppError('NOT_FOUND')
       await db.transaction().execute(async (trx) => {
@@ -126,7 +130,10 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
       return success
     },
   )
+}
 
+function readInvitation(app: App, deps: DeskDeps): void {
+  const { limiter } = deps
   app.post(
     '/api/staff/invitations/read',
     {
@@ -139,11 +146,14 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
       },
     },
     async (request) => {
-      const staff = await invited(request.body.token)
+      const staff = await invited(deps, request.body.token)
       return { name: staff.name, email: staff.email, language: staff.language }
     },
   )
+}
 
+function acceptInvitation(app: App, deps: DeskDeps): void {
+  const { db, clock, sites, limiter, door } = deps
   app.post(
     '/api/staff/invitations/accept',
     {
@@ -157,20 +167,13 @@ export function peopleRoutes(app: App, { db, clock, sites, limiter, door }: Desk
     },
     async (request, reply) => {
       const { token, password } = request.body
-      const staff = await invited(token)
+      const staff = await invited(deps, token)
       const known = [staff.name, staff.email, ...sites.all.map(({ name }) => name)]
       const id = await accept({ db, now: clock.now(), address: networkOf(request.ip) }, { token, password, known })
       await door.open(request, reply, { staffId: id, method: 'invitation' })
       return success
     },
   )
-
-  async function invited(token: string): Promise<StaffRecord> {
-    const id = await invitedBy(db, token, clock.now())
-    const staff = id && (await findStaff(db, id))
-    if (!staff) throw new AppError('INVALID_TOKEN')
-    return staff
-  }
 }
 
 function toPerson(person: StaffRecord): Person {
@@ -182,4 +185,28 @@ function toPerson(person: StaffRecord): Person {
     createdAt: createdAt.toISOString(),
     seenAt: seenAt && seenAt.toISOString(),
   }
+}
+
+/** Who administers one site alone does not say who comes into all of them. */
+async function keeping({ db, clock, sites, door }: DeskDeps, request: FastifyRequest): Promise<Keeping> {
+  const staff = await door.authorise(request, 'people')
+  for (const { alias } of sites.all) door.demand(staff, 'people', { site: alias, sections: [] })
+  const [portal] = sites.all
+  if (!portal) throw new AppError('SERVICE_UNAVAILABLE')
+  const address = networkOf(request.ip)
+  return { db, now: clock.now(), actor: actorOf(staff), staffId: staff.id, address, site: portal }
+}
+
+/** Roles of sites that there are not would be rights that appear one day by themselves. */
+function refuseUnknownSites(sites: SiteRegistry, grants: readonly Grant[]): void {
+  const wrong = grants.findIndex(({ site }) => site !== null && !sites.get(site))
+  if (wrong >= 0) throw new AppError('INVALID_FIELD', { field: `grants.${wrong}.site` })
+}
+
+/** Whom an invitation that is still good is for. */
+async function invited({ db, clock }: DeskDeps, token: string): Promise<StaffRecord> {
+  const id = await invitedBy(db, token, clock.now())
+  const staff = id && (await findStaff(db, id))
+  if (!staff) throw new AppError('INVALID_TOKEN')
+  return staff
 }

@@ -29,22 +29,20 @@ import { readDay } from './read-day.ts'
 const tags = ['desk']
 const BODY_LIMIT = 2 * 1024 * 1024
 const ALL = '/api/staff/schedule'
+const response = { 200: dayAnswer }
 const DAY = `${ALL}/:channel/:day`
 
 /** What channels show, day by day. */
 export function scheduleDeskRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, door } = deps
-  const response = { 200: dayAnswer }
+  listChannels(app, deps)
+  readProgramme(app, deps)
+  readChannelDay(app, deps)
+  changeChannelDay(app, deps)
+  shiftChannelDay(app, deps)
+  previewImport(app, deps)
+}
 
-  /** A channel for who has a right where it stands. */
-  async function found(request: FastifyRequest, id: string, right: Right) {
-    const staff = await door.authorise(request, right)
-    const channel = await channelById(db, id)
-    if (!channel || !may(staff, 'read', { site: channel.site })) throw new AppError('NOT_FOUND')
-    door.demand(staff, right, { site: channel.site })
-    return { staff, channel }
-  }
-
+function listChannels(app: App, { db, clock, door }: DeskDeps): void {
   app.get(
     ALL,
     {
@@ -65,6 +63,9 @@ export function scheduleDeskRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
+
+function readProgramme(app: App, { db, door }: DeskDeps): void {
   app.get(
     `${ALL}/programmes/:id`,
     {
@@ -82,16 +83,22 @@ export function scheduleDeskRoutes(app: App, deps: DeskDeps): void {
       return programme
     },
   )
+}
+
+function readChannelDay(app: App, deps: DeskDeps): void {
   app.get(
     DAY,
     {
       schema: { tags, summary: 'A broadcast day of a channel, as long as clocks make it', params: dayParams, response },
     },
     async (request) => {
-      const { staff, channel } = await found(request, request.params.channel, 'read')
+      const { staff, channel } = await found(deps, request, request.params.channel, 'read')
       return readDay(deps, channel, request.params.day, staff)
     },
   )
+}
+
+function changeChannelDay(app: App, deps: DeskDeps): void {
   app.post(
     `${DAY}/changes`,
     {
@@ -107,13 +114,16 @@ export function scheduleDeskRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { day } = request.params
-      const { staff, channel } = await found(request, request.params.channel, 'schedule')
+      const { staff, channel } = await found(deps, request, request.params.channel, 'schedule')
       return onceFor(deps, request, staff.id, async () => {
         await changeDay(deps, { channel, day, staff: staff.id }, request.body)
         return readDay(deps, channel, day, staff)
       })
     },
   )
+}
+
+function shiftChannelDay(app: App, deps: DeskDeps): void {
   app.post(
     `${DAY}/shift`,
     {
@@ -128,13 +138,16 @@ export function scheduleDeskRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { day } = request.params
-      const { staff, channel } = await found(request, request.params.channel, 'schedule')
+      const { staff, channel } = await found(deps, request, request.params.channel, 'schedule')
       return onceFor(deps, request, staff.id, async () => {
         const undo = await shiftDay(deps, { channel, day, staff: staff.id }, request.body)
         return { ...(await readDay(deps, channel, day, staff)), undo }
       })
     },
   )
+}
+
+function previewImport(app: App, deps: DeskDeps): void {
   app.post(
     `${DAY}/import`,
     {
@@ -148,8 +161,17 @@ export function scheduleDeskRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { channel } = await found(request, request.params.channel, 'schedule')
+      const { channel } = await found(deps, request, request.params.channel, 'schedule')
       return readImport(deps, channel, request.params.day, request.body.xml)
     },
   )
+}
+
+/** A channel for who has a right where it stands. */
+async function found({ db, door }: DeskDeps, request: FastifyRequest, id: string, right: Right) {
+  const staff = await door.authorise(request, right)
+  const channel = await channelById(db, id)
+  if (!channel || !may(staff, 'read', { site: channel.site })) throw new AppError('NOT_FOUND')
+  door.demand(staff, right, { site: channel.site })
+  return { staff, channel }
 }

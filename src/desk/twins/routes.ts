@@ -25,12 +25,16 @@ const AT = '/api/staff/contents/:id/twin'
 const about = (summary: string) => ({ tags: ['desk'], summary })
 
 /** Two languages of one story. */
-export function twinRoutes(app: App, desk: DeskDeps): void {
-  const { db, clock, config, door, sites } = desk
-  const deps = { db, clock }
-  const acting = actingOn(desk)
-  const translate = config.translator ? translator(config.translator) : null
+export function twinRoutes(app: App, deps: DeskDeps): void {
+  beginTranslation(app, deps)
+  link(app, deps)
+  unlink(app, deps)
+  readSideBySide(app, deps)
+  settlePiece(app, deps)
+}
 
+function beginTranslation(app: App, deps: DeskDeps): void {
+  const { door, sites } = deps
   app.post(
     AT,
     {
@@ -46,18 +50,20 @@ export function twinRoutes(app: App, desk: DeskDeps): void {
       const staff = await door.authorise(request)
       const work = await bringUpToDate(deps, request.params.id)
       if (!work) throw new AppError('NOT_FOUND')
-      demandOn(await rightsOf(desk, staff, work), 'read')
+      demandOn(await rightsOf(deps, staff, work), 'read')
       door.demand(staff, 'write-own', { site: work.site })
       if (!sites.byAlias.get(work.site)?.languages.includes(language))
         throw new AppError('INVALID_FIELD', { field: 'language' })
-      const { id, allowed } = await acting(request, 'read')
+      const { id, allowed } = await actingOn(deps, request, 'read')
       const made = await onceFor(deps, request, staff.id, async () => ({
         id: await beginTwin(deps, { id, staff: staff.id, language, allowed }),
       }))
       return reply.code(201).send(made)
     },
   )
+}
 
+function link(app: App, deps: DeskDeps): void {
   app.post(
     `${AT}/link`,
     {
@@ -69,13 +75,15 @@ export function twinRoutes(app: App, desk: DeskDeps): void {
       },
     },
     async (request) => {
-      const who = await acting(request, 'write')
+      const who = await actingOn(deps, request, 'write')
       await who.read()
       await linkTwins(deps, { ...who, ...request.body }).catch(refuse)
       return { success: true as const }
     },
   )
+}
 
+function unlink(app: App, deps: DeskDeps): void {
   app.delete(
     `${AT}/link`,
     {
@@ -86,24 +94,30 @@ export function twinRoutes(app: App, desk: DeskDeps): void {
       },
     },
     async (request) => {
-      const who = await acting(request, 'write')
+      const who = await actingOn(deps, request, 'write')
       await who.read()
       await unlinkTwin(deps, who).catch(refuse)
       return { success: true as const }
     },
   )
+}
 
+function readSideBySide(app: App, deps: DeskDeps): void {
+  const { db, clock, config } = deps
   app.get(
     AT,
     { schema: { ...about('The source beside a twin'), params: contentParams, response: { 200: sideBySideAnswer } } },
     async (request) => {
-      const { read } = await acting(request, 'read')
+      const { read } = await actingOn(deps, request, 'read')
       await read()
       const work = (await bringUpToDate(deps, request.params.id))!
-      return sideBySide({ db, now: clock.now() }, work, translate !== null)
+      return sideBySide({ db, now: clock.now() }, work, config.translator !== null)
     },
   )
+}
 
+function settlePiece(app: App, deps: DeskDeps): void {
+  const { config } = deps
   app.post(
     `${AT}/blocks/:block`,
     {
@@ -116,11 +130,11 @@ export function twinRoutes(app: App, desk: DeskDeps): void {
     },
     async (request) => {
       const { block: piece } = request.params
-      const who = await acting(request, 'write')
+      const who = await actingOn(deps, request, 'write')
       if (request.body.act === 'fine') return settleBlock(deps, { ...who, piece })
       // Nobody is offered this where there is no translator.
-      if (!translate) throw new AppError('NOT_FOUND')
-      return proposeBlock(deps, { ...who, piece, translate })
+      if (!config.translator) throw new AppError('NOT_FOUND')
+      return proposeBlock(deps, { ...who, piece, translate: translator(config.translator) })
     },
   )
 }
