@@ -35,6 +35,12 @@ test.each([
   for (const svg of drawn) expect(svg).not.toMatch(/NaN|undefined|\[object/)
 })
 
+test.each(THEMES)('%s: no shape of one ink is drawn on a sheet of its own', (theme) => {
+  const shapes = illustrate(theme, '1').match(/<[a-z]+ [^>]*\/>/g)!
+  const apart = shapes.filter((shape) => shape.includes(' opacity="') && !shape.includes('filter="'))
+  for (const shape of apart) expect(shape).toMatch(/ fill="(?!none)[^>]* stroke="/)
+})
+
 test('a picture is drawn as wide as it is wanted', async () => {
   for (const [wanted, tall] of [
     [852, 639],

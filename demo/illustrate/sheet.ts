@@ -107,6 +107,19 @@ export class Sheet {
     h /= this.zoom
     const x = Math.max(0, Math.min(W - w, this.focus[0] * W - w / 2)),
       y = Math.max(0, Math.min(H - h, this.focus[1] * H - h / 2))
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${f(x)} ${f(y)} ${f(w)} ${f(h)}" width="${Math.round(width)}" height="${Math.round(width / a)}"><defs>${this.defs.join('')}</defs>${this.out.join('')}</svg>`
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${f(x)} ${f(y)} ${f(w)} ${f(h)}" width="${Math.round(width)}" height="${Math.round(width / a)}"><defs>${this.defs.join('')}</defs>${inked(this.out.join(''))}</svg>`
   }
+}
+
+/**
+ * Lets the ground through a shape by its ink where it has one alone. What has an opacity of its own is drawn on a sheet
+ * of its own, as large as the picture: hundreds of them took three quarters of the time of a picture.
+ */
+function inked(shapes: string): string {
+  return shapes.replace(/<[a-z]+ [^>]*\/>/g, (shape) => {
+    const isFilled = !shape.includes('fill="none"')
+    const isDrawn = shape.includes(' stroke="')
+    if (isFilled === isDrawn || shape.includes('filter="')) return shape
+    return shape.replace(' opacity="', isFilled ? ' fill-opacity="' : ' stroke-opacity="')
+  })
 }
