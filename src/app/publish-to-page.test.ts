@@ -188,4 +188,47 @@ describe('from publishing to the page', () => {
     const nowhere = await get(apps[1]!, '/?p=78')
     expect([nowhere.statusCode, nowhere.headers.location]).toEqual([302, '/'])
   })
+
+  it('what has no id in its address is led to by its former one, with its lists and feeds, in both languages', async () => {
+    const named = { site: 'portal', state: 'published', name: { es: 'Nombre' } } as const
+    const times = { opensAt: ago, closesAt: soon }
+    const renamed = (slug: string) =>
+      [
+        { ...named, type: 'author', externalId: 'moved-author', slug },
+        { ...named, type: 'blog', externalId: 'moved-blog', slug },
+        { ...named, type: 'show', externalId: 'moved-show', slug, media: 'tv' },
+        { ...named, type: 'season', externalId: 'moved-season', slug, show: 'ext:moved-show', number: 1 },
+        { ...base('moved-call', 'Fotos'), type: 'call', slug, question: '¿Cuál?', ...times },
+        { ...base('moved-talk', 'Charla'), type: 'interview', slug, guest: { name: 'Neus' }, answersFrom: ago, ...times },
+      ] as unknown as ContentInput[]
+    for (const slug of ['antes', 'ahora'])
+      for (const input of renamed(slug)) await publishContent(deps, input, by)
+    const lists = ['/autores/antes/', '/blogs/antes/', '/programas/antes/', '/programas/antes/antes/']
+    const below = ['rss/', 'rss'].map((file) => `/programas/antes/${file}`)
+    const former = [
+      ...lists,
+      ...below,
+      '/autores/antes/2/',
+      '/autores/antes/rss/',
+      '/blogs/antes/rss/',
+      '/programas/antes/emisiones.ics',
+      '/participa/antes/',
+      '/encuentros-digitales/antes/',
+    ]
+    const nowAt = (path: string) => path.replaceAll('antes', 'ahora').replace(/rss$/, 'rss/').replace('/2/', '/')
+    for (const app of apps)
+      await soonSeen(async () => {
+        for (const path of former.flatMap((from) => [from, `/ca${from}`])) {
+          const { statusCode, headers } = await get(app, path)
+          const isTranslated = !/participa|encuentros/.test(path)
+          const wanted = isTranslated ? nowAt(path) : nowAt(path).replace(/^\/ca/, '')
+          expect([path, statusCode, headers.location]).toEqual([path, 301, wanted])
+          // What comes back must not be led away by somebody who kept this.
+          expect(headers['cache-control']).toBe('public, max-age=30')
+        }
+      })
+    await withdrawContent(deps, 'ext:moved-author', by)
+    for (const app of apps)
+      await soonSeen(async () => expect((await get(app, '/autores/antes/')).statusCode).toBe(410))
+  })
 })

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { formerAddress } from '../content/former-address.ts'
 import { findInLanguages } from '../content/store.ts'
 import { otherLanguages } from '../sites/model.ts'
 import { definePage, type Page } from '../web/render/page.ts'
@@ -29,7 +30,7 @@ export function pageBelow(
       const found =
         (await previewedContent(ctx, (record) => record.path === path)) ??
         (await findInLanguages(db, { site: site.alias, path, locales, now }))
-      return found?.type === type ? contentPage(ctx, found) : null
+      return found?.type === type ? contentPage(ctx, found) : formerAddress(ctx)
     },
     View: ({ data, ctx }) => createElement(ContentView, { reading: data, ctx }),
   })

@@ -3,7 +3,9 @@ import { contentHref } from './cards/to-card.ts'
 import { contentTag, isPublic } from './model.ts'
 import { splitPage } from './listing-model.ts'
 import { findRedirect } from './store.ts'
+import { taxonomyOf, type TaxonomyEntry } from './taxonomy.ts'
 import { noteShown } from '../platform/cache/shown-tags.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { PageContext, Redirect } from '../web/render/page.ts'
 import { one, type DeclaredQuery } from '../web/render/query.ts'
@@ -27,6 +29,12 @@ export async function formerAddress(ctx: PageContext): Promise<Redirect | null> 
   if (target.state === 'withdrawn') throw new AppError('GONE')
   if (!isPublic(target, ctx.now)) return null
   return { redirect: contentHref(ctx, target), status: 301 }
+}
+
+/** The entity whose page a path was once, as far as it has one now: what stands below it has moved with it. */
+export async function entityOnceAt(db: Db, site: string, path: string): Promise<TaxonomyEntry | undefined> {
+  const target = await findRedirect(db, { sites: [site], path })
+  return target ? taxonomyOf(site).byId(target.id) : undefined
 }
 
 /** Whose list it was that had a page of this number; what stands on it now is another matter, so that it leads to its first. */

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { localeSchema } from '../../platform/i18n/localized-schema.ts'
+import { entityOnceAt } from '../../content/former-address.ts'
 import { secondsUntilDue } from '../../content/listings.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,13 +10,13 @@ import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
-import { sendDocument } from '../../web/http/send-document.ts'
+import { sendDocument, sendMoved } from '../../web/http/send-document.ts'
 import type { App } from '../../web/http/server.ts'
 import { listLanguages } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 import { decodePath, viewContext } from '../../web/view-context.ts'
-import { isShow } from './entry.ts'
+import { isShow, type ShowEntry } from './entry.ts'
 import { EpisodeItems } from './episode-item.tsx'
 import { calendarOf, podcastOf } from './feeds.ts'
 import { linesOf, moreEpisodesHref } from './load.ts'
@@ -60,22 +61,29 @@ async function follow(
   { file, type, maxAge, write }: Following,
 ): Promise<FastifyReply> {
   const { site, locale, path } = locatedOf(request.raw).address
-  const entry = taxonomyOf(site.alias).byPath(decodePath(path).slice(0, -file.length))
-  if (!isShow(entry)) throw new AppError('NOT_FOUND')
+  const list = decodePath(path).slice(0, -file.length)
+  const entry = await showAt(db, site.alias, list)
   const now = clock.now()
   const ctx = viewContext({ site, base: '', locale, path }, now)
   const own = showFileHref({ ...ctx, services: { sites } }, entry, file)
-  if (own !== ctx.href(entry.path + file)) return reply.redirect(own, 301)
+  if (own !== ctx.href(list + file)) return sendMoved(reply, own)
   const body = await write(db, ctx, entry)
   return sendDocument(reply, { body, type, maxAge: await secondsUntilDue(db, site.alias, now, maxAge) })
 }
 
-async function toFeed({ clock, sites }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function toFeed({ db, clock, sites }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { address } = locatedOf(request.raw)
   const ctx = viewContext(address, clock.now())
-  const entry = taxonomyOf(address.site.alias).byPath(ctx.path.replace(/rss$/, ''))
+  const entry = await showAt(db, address.site.alias, ctx.path.replace(/rss$/, ''))
+  return sendMoved(reply, showFileHref({ ...ctx, services: { sites } }, entry, 'rss/'))
+}
+
+/** The show at a path, or whose path it was: programs go on asking where they once subscribed. */
+async function showAt(db: Db, site: string, path: string): Promise<ShowEntry> {
+  const here = taxonomyOf(site).byPath(path)
+  const entry = isShow(here) ? here : await entityOnceAt(db, site, path)
   if (!isShow(entry)) throw new AppError('NOT_FOUND')
-  return reply.redirect(showFileHref({ ...ctx, services: { sites } }, entry, 'rss/'), 301)
+  return entry
 }
 
 function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {

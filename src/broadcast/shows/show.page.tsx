@@ -1,4 +1,5 @@
 import { localized } from '../../platform/i18n/locale.ts'
+import { formerAddress } from '../../content/former-address.ts'
 import { definePage } from '../../web/render/page.ts'
 import { pagePath } from '../../content/listing-model.ts'
 import { localePrefix } from '../../sites/model.ts'
@@ -15,7 +16,7 @@ export const page = definePage<{ path: string }, ShowPage>({
   match: (path) => (/^\/programas\/[^/]+\/(?:[^/]+\/){0,2}$/.test(path) ? { path } : null),
   async load(ctx, { path }) {
     const address = showAddressOf(ctx.site.alias, path)
-    if (!address) return null
+    if (!address) return formerAddress(ctx)
     const { show, season, page: number } = address
     const list = (season ?? show).path
     if (path !== pagePath(list, number)) return { redirect: ctx.href(list), status: 301 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PageImage } from '../../platform/images/page-image.ts'
+import { formerAddress } from '../../content/former-address.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { firstLetter } from '../../platform/i18n/first-letter.ts'
@@ -33,7 +34,7 @@ export const page = definePage<{ path: string; page: number }, Data>({
   },
   async load(ctx, { path, page: number }) {
     const entry = taxonomyOf(ctx.site.alias).byPath(path)
-    if (entry?.document.type !== 'author') return null
+    if (entry?.document.type !== 'author') return formerAddress(ctx)
     const { role, socialList } = entry.document
     const subject = subjectOf(ctx, entry)
     const person = {

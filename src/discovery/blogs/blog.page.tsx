@@ -1,3 +1,4 @@
+import { formerAddress } from '../../content/former-address.ts'
 import { listTag } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { listLanguages } from '../../sites/model.ts'
@@ -33,7 +34,7 @@ export const page = definePage<{ path: string; page: number }, Data>({
   async load(ctx, { path, page: number }) {
     const taxonomy = taxonomyOf(ctx.site.alias)
     const entry = taxonomy.byPath(path)
-    if (entry?.type !== 'blog') return null
+    if (entry?.type !== 'blog') return formerAddress(ctx)
     const subject = subjectOf(ctx, entry)
     const blog = blogView(ctx, entry)
     const others = (await blogsWithNews(ctx)).filter((other) => other.id !== entry.id)

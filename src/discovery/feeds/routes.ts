@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toCard } from '../../content/cards/to-card.ts'
+import { entityOnceAt } from '../../content/former-address.ts'
 import { changesOf, listCards, secondsUntilDue } from '../../content/listings.ts'
 import type { ListKey } from '../../content/model.ts'
-import { findRedirect } from '../../content/store.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -18,7 +18,7 @@ import { findingMessages } from '../messages.ts'
 import { feedItem, writeFeed } from './formats.ts'
 import { FEED_SIZE, type FeedFormat, feedType } from '../../content/feed-model.ts'
 import { typesOff } from '../../content/types/shown.ts'
-import { sendDocument } from '../../web/http/send-document.ts'
+import { sendDocument, sendMoved } from '../../web/http/send-document.ts'
 
 const MAX_AGE = 120
 
@@ -50,10 +50,9 @@ async function entityFeed(deps: Deps, request: FastifyRequest, reply: FastifyRep
   const entry = withFeed(taxonomyOf(site.alias).byPath(list))
   if (!entry) {
     // Whoever subscribed goes on being told where the list is called otherwise now.
-    const target = await findRedirect(deps.db, { sites: [site.alias], path: list })
-    const now = withFeed(target ? taxonomyOf(site.alias).byId(target.id) : undefined)
+    const now = withFeed(await entityOnceAt(deps.db, site.alias, list))
     if (!now) throw new AppError('NOT_FOUND')
-    return reply.redirect(siteHref(site, base, locale, `${now.path}rss/`), 301)
+    return sendMoved(reply, siteHref(site, base, locale, `${now.path}rss/`))
   }
   const name = `${siteName(site, locale)}: ${localized(entry.name, locale)}`
   return send(deps, request, reply, { list: listOf(entry), format: 'rss', path: entry.path, name })
