@@ -51,6 +51,18 @@ test('OPEN-69: what could not be sent goes out when the portal is heard again, b
   expect(squeezed(await wordsAtPortal(page))).toBe('Mientras no había nadie.')
 })
 
+test('a screen that could not be read is read when the portal is heard again, without being asked to', async () => {
+  const page = await openDesk('Amparo', '/redaccion/', CUT)
+  const calls = ['**/api/staff/stream*', '**/api/staff/messages?*']
+  for (const away of calls) await page.route(away, (route) => route.abort())
+  // For a content the stream is asked for anew, which is cut now.
+  await beginArticle(page)
+  await page.locator('a[href="/redaccion/mensajes"]').first().click()
+  await page.getByRole('button', { name: 'Probar otra vez' }).waitFor()
+  for (const away of calls.reverse()) await page.unroute(away)
+  await page.getByRole('link', { name: /@|·/ }).first().waitFor()
+})
+
 test('OPEN-69: what a killed tab had not sent is offered by the next one', async () => {
   const page = await openDesk('Neus', '/redaccion/', CUT)
   const url = await beginArticle(page)

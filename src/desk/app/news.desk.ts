@@ -37,8 +37,9 @@ export function useNews(me: Me): void {
         const open = { label: text('notice.open'), run: () => navigate(`/contenido/${content}`) }
         if (told && content) say(told, { act: open })
       },
-      // What was told meanwhile nobody knows.
+      // What was told meanwhile nobody knows; and a screen that could not be read is read without being asked to.
       hello() {
+        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
         counts()
         anew(['queue'], ['board'], ['live'], ['look'], ['schedule'], ME_KEY)
       },
