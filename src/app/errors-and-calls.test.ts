@@ -103,6 +103,11 @@ describe('calls', () => {
     expect(await refused(post('/api/prueba/1', '['.repeat(5000)))).toBe('400 INVALID_FIELD')
     expect(await refused(post('/api/prueba/%00', {}))).toBe('404 NOT_FOUND')
     expect(asAppError(Object.assign(new Error('0x00'), { code: '22021' })).code).toBe('INVALID_FIELD')
+    // A disk that is full, or that nothing may be written to, is no fault of the program.
+    for (const [code, status] of Object.entries({ ENOSPC: 507, EDQUOT: 507, EROFS: 503 })) {
+      const { code: said, status: answered } = asAppError(Object.assign(new Error(code), { code }))
+      expect([code, said, answered]).toEqual([code, 'SERVICE_UNAVAILABLE', status])
+    }
     expect(await refused(post('/api/prueba/1', { name: 'x'.repeat(70_000), age: 1 }))).toBe('413 PAYLOAD_TOO_LARGE')
     expect(await refused(post('/api/prueba/1', 'a=1', { 'content-type': 'text/plain' }))).toBe(
       '415 UNSUPPORTED_MEDIA_TYPE',

@@ -61,6 +61,15 @@ export function asAppError(thrown: unknown): AppError {
       return new AppError('UNSUPPORTED_MEDIA_TYPE', { cause: thrown })
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('PAYLOAD_TOO_LARGE', { cause: thrown })
+    // No room where files are kept, or nothing may be written there: the same may be sent again later.
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EROFS':
+      return new AppError('SERVICE_UNAVAILABLE', {
+        cause: thrown,
+        status: error.code === 'EROFS' ? 503 : 507,
+        headers: { 'retry-after': '10' },
+      })
     // A text that PostgreSQL cannot hold, such as one with U+0000: whoever sent it is told.
     case '22021':
     case '22P05':
