@@ -42,13 +42,18 @@ test('OPEN-24 what is wrong is named by its place, in lists and outside of them'
   await expect(prepareContent({ ...exampleArticle(), body: many })).rejects.toThrow('body: Too big')
 })
 
-test.each(['', '   ', '\u200b', ' \u2060\u00ad\t'])('a title or a name in which nothing can be seen is refused: %j', async (title) => {
-  await expect(prepareContent({ ...exampleArticle(), title })).rejects.toMatchObject({
-    faults: [{ field: 'title', fault: { code: 'empty' } }],
-  })
-  const taxon = { type: 'taxon', externalId: 't', site: 'portal', name: { es: title } }
-  await expect(prepareContent(taxon)).rejects.toMatchObject({ faults: [{ field: 'name.es', fault: { code: 'empty' } }] })
-})
+test.each(['', '   ', '\u200b', ' \u2060\u00ad\t'])(
+  'a title or a name in which nothing can be seen is refused: %j',
+  async (title) => {
+    await expect(prepareContent({ ...exampleArticle(), title })).rejects.toMatchObject({
+      faults: [{ field: 'title', fault: { code: 'empty' } }],
+    })
+    const taxon = { type: 'taxon', externalId: 't', site: 'portal', name: { es: title } }
+    await expect(prepareContent(taxon)).rejects.toMatchObject({
+      faults: [{ field: 'name.es', fault: { code: 'empty' } }],
+    })
+  },
+)
 
 test('a poll that readers see has answers with words, each by an id of its own', async () => {
   const poll = (state: string, options: { id: string; text: string }[]) => ({

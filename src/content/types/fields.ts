@@ -22,7 +22,12 @@ const SEEN = /[^\s\p{Cc}\p{Cf}]/u
 /** Neither blank nor invisible. */
 export const isSeen = (text: string): boolean => SEEN.test(text)
 /** What something is called: a link is made of it. */
-export const seenText = (max: number) => z.string().min(1).max(max).refine((text) => text === '' || isSeen(text), faultOf('empty', 'cannot be seen'))
+export const seenText = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => text === '' || isSeen(text), faultOf('empty', 'cannot be seen'))
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)

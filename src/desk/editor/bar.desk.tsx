@@ -75,12 +75,7 @@ function Here({ people }: { people: readonly Colleague[] }): ReactElement | null
   )
 }
 
-const initials = (name: string): string =>
-  name
-    .split(' ')
-    .slice(0, 2)
-    .map(firstLetter)
-    .join('')
+const initials = (name: string): string => name.split(' ').slice(0, 2).map(firstLetter).join('')
 
 function useIsChanged(draft: Draft, opened: DraftAnswer): boolean {
   const saving = useTold(draft.saving)

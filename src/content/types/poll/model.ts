@@ -25,7 +25,10 @@ export const poll = defineItemType({
         .min(2)
         .max(30)
         // Votes are counted by it.
-        .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, faultOf('twice', 'have one id twice')),
+        .refine(
+          (options) => new Set(options.map(({ id }) => id)).size === options.length,
+          faultOf('twice', 'have one id twice'),
+        ),
       /** Hours that an account has to be old to vote, unless it was there before the poll began. */
       accountAgeHours: z.number().int().min(0).max(8760).optional(),
     })
