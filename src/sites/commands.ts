@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { text as textOf } from 'node:stream/consumers'
 import { z } from 'zod'
+import { fieldsIn } from '../platform/command-input.ts'
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
 import { siteSchema } from './site-schema.ts'
 import type { Site, SiteInput } from './model.ts'
@@ -43,8 +42,9 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
         if (sites.some((one) => one.alias === alias)) throw new CommandError(`there is a site «${alias}» already`)
         const url = `${publicUrl}/${alias}`
         const position = Math.max(0, ...sites.map((one) => one.position)) + 1
-        const given: Partial<SiteInput> = { id: alias, url, position, ...(await fieldsIn(file)) }
-        const added = checked({ scheme: given.url?.startsWith('https:') ? 'https' : 'http', ...given, alias }, sites)
+        const fields = { id: alias, url, position, ...(await given(file)) }
+        const scheme = String(fields.url).startsWith('https:') ? 'https' : 'http'
+        const added = checked({ scheme, ...fields, alias }, sites)
         await saveSite(db, added)
         say(`${alias} is added, at ${added.url}/`)
       }),
@@ -56,7 +56,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       work(async ({ db }) => {
         const sites = await allSites(db)
         const { version: _version, ...record } = found(sites, alias)
-        await saveSite(db, checked({ ...record, ...(await fieldsIn(file)), alias }, sites))
+        await saveSite(db, checked({ ...record, ...(await given(file)), alias }, sites))
         say(`${alias} is changed`)
       }),
     )
@@ -84,24 +84,6 @@ function found<T extends { alias: string }>(sites: readonly T[], alias: string):
   return site
 }
 
-async function fieldsIn(file: string): Promise<Partial<SiteInput>> {
-  let text: string
-  try {
-    text = await (file === '-' ? textOf(process.stdin) : readFile(file, 'utf8'))
-  } catch (error) {
-    throw new CommandError(`«${file}» cannot be read: ${(error as Error).message}`)
-  }
-  const read = z.record(z.string(), z.json()).safeParse(parsed(text))
-  if (!read.success) throw new CommandError(`«${file}» holds no JSON object`)
-  const unknown = Object.keys(read.data).filter((key) => !Object.hasOwn(siteSchema.shape, key))
-  if (unknown.length > 0) throw new CommandError(`no field of a site: ${unknown.join(', ')}`)
-  return read.data as Partial<SiteInput>
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+/** What a file says of a site. */
+const given = async (file: string): Promise<Partial<SiteInput>> =>
+  fieldsIn(file, { known: Object.keys(siteSchema.shape), of: 'site' })

@@ -14,14 +14,22 @@ import {
   type ChannelInput,
 } from './model.ts'
 import { broadcastsBetween } from './store.ts'
-import { lockChannel, replaceWindow, saveChannel, type WindowOutcome } from './write-store.ts'
+import { deleteChannel, lockChannel, replaceWindow, saveChannel, type WindowOutcome } from './write-store.ts'
 
 /** Stores a channel and lets pages know. */
 export async function putChannel(db: Db, input: ChannelInput): Promise<Channel> {
   return db.transaction().execute(async (trx) => {
-    const { channel, changed } = await saveChannel(trx, input)
-    if (changed) await notifyTags(trx, [channelTag(channel.id), ...channel.sites.map(scheduleTag)])
+    const { channel, changed, sites } = await saveChannel(trx, input)
+    if (changed) await notifyTags(trx, [channelTag(channel.id), ...sites.map(scheduleTag)])
     return channel
+  })
+}
+
+/** Takes a channel away with all that it shows, and lets pages know. */
+export async function removeChannel(db: Db, { id, sites }: Channel): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const shows = await deleteChannel(trx, id)
+    await notifyTags(trx, [channelTag(id), ...sites.map(scheduleTag), ...shows.map(showScheduleTag)])
   })
 }
 

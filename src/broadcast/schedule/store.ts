@@ -1,5 +1,6 @@
 import { sql, type ColumnType, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
 import { boundsOfBroadcastDay, type Interval } from './day-model.ts'
 import { nowAndNextOf, overlay } from './lineup-model.ts'
@@ -172,6 +173,9 @@ export async function upcomingOfShow(
   return rows.map((row) => ({ ...toBroadcast(row), channel: known.get(row.channel_id)! }))
 }
 
+/** What stands on the badge of a channel of which nothing else is said. */
+export const signOf = (name: Localized): string => firstLetter(name.es) || '·'
+
 /** A row as the rest of the program knows it. */
 export function toChannel(row: Selectable<ChannelTable>): Channel {
   return {
@@ -183,7 +187,7 @@ export function toChannel(row: Selectable<ChannelTable>): Channel {
     name: row.name,
     kicker: row.kicker,
     media: row.media,
-    sign: row.sign ?? [...row.name.es][0] ?? '·',
+    sign: row.sign ?? signOf(row.name),
     logo: row.logo,
     streamId: row.stream,
     category: row.category,

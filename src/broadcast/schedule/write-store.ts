@@ -9,8 +9,11 @@ import { toChannel } from './store.ts'
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const BATCH = 500
 
-/** Stores a channel by its external id; an identical one stays as it is. */
-export async function saveChannel(db: Db, input: ChannelInput): Promise<{ channel: Channel; changed: boolean }> {
+/** Stores a channel by its external id; an identical one stays as it is. `sites` are those that show it or did. */
+export async function saveChannel(
+  db: Db,
+  input: ChannelInput,
+): Promise<{ channel: Channel; changed: boolean; sites: string[] }> {
   const { parent, stream, dayStart, externalId, kicker, sign, logo, category, name, ...rest } =
     channelInputSchema.parse(input)
   const above = parent
@@ -37,7 +40,19 @@ export async function saveChannel(db: Db, input: ChannelInput): Promise<{ channe
     .returningAll()
     .executeTakeFirstOrThrow()
   const channel = toChannel(row)
-  return { channel, changed: !before || JSON.stringify(toChannel(before)) !== JSON.stringify(channel) }
+  return {
+    channel,
+    changed: !before || JSON.stringify(toChannel(before)) !== JSON.stringify(channel),
+    sites: [...new Set([...channel.sites, ...(before?.sites ?? [])])],
+  }
+}
+
+/** Takes a channel away, with its regional windows and all that they show; gives the shows that were on them. */
+export async function deleteChannel(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ show_id: string }>`select distinct show_id from broadcast
+    where show_id is not null and channel_id in (select id from channel where ${id} in (id, parent_id))`.execute(db)
+  await db.deleteFrom('channel').where('id', '=', id).execute()
+  return rows.map((row) => row.show_id)
 }
 
 /** What replacing a window did. */

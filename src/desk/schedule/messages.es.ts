@@ -2,7 +2,7 @@ export const es = {
   title: 'Programación',
   'channels.label': 'Canales',
   'channels.none': 'Este sitio no tiene canales',
-  'channels.none.text': 'Llegan con la primera parrilla que se importa.',
+  'channels.none.text': 'Llegan con la primera parrilla que se importa, o los añade quien lleva el portal.',
   'day.label': 'Día',
   'day.before': 'El día anterior',
   'day.after': 'El día siguiente',
