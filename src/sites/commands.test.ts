@@ -54,9 +54,13 @@ test('SITE-01, SITE-02, SITE-14: a site is added by its name, below the address 
   expect(await run('add', 'ocio', file({ name: 'Oreig', hasUsers: false }))).toEqual([
     'ocio is added, at http://localhost:3000/ocio/',
   ])
-  expect(await run('add', 'radio', file({ name: 'Ona', url: 'https://ona.example', languages: ['ca'] }))).toEqual([
-    'radio is added, at https://ona.example/',
-  ])
+  expect(
+    await run(
+      'add',
+      'radio',
+      file({ name: 'Ona', url: 'https://ona.example', languages: ['ca'], defaultLocale: 'ca' }),
+    ),
+  ).toEqual(['radio is added, at https://ona.example/'])
   expect(await allSites(db)).toMatchObject([
     { alias: 'portal', position: 100 },
     { alias: 'ocio', id: 'ocio', scheme: 'http', hasUsers: false, position: 101, version: 1 },
@@ -70,6 +74,7 @@ test('SITE-02: an alias, an id and an address are those of one site alone, and w
   await expect(run('add', 'tele', file({ name: 'Tele', id: 'ocio' }))).rejects.toThrow('«ocio» has the id «ocio»')
   await expect(run('add', 'agenda', file({ name: 'Agenda' }))).rejects.toThrow('reserved path segment')
   await expect(run('add', 'tele', file({}))).rejects.toThrow('name')
+  await expect(run('add', 'tele', file({ name: 'Tele', languages: ['ca'] }))).rejects.toThrow('defaultLocale is «es»')
   // Only the first site of a host answers there without its alias.
   const second = file({ name: 'Tele', url: 'https://mestral.example' })
   await expect(run('add', 'tele', second)).rejects.toThrow('the url of «tele» has to end with /tele')

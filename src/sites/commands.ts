@@ -66,6 +66,9 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
 function checked(record: unknown, sites: readonly Site[]) {
   const read = siteSchema.safeParse(record)
   if (!read.success) throw new CommandError(z.prettifyError(read.error))
+  const { languages, defaultLocale } = read.data
+  if (!languages.includes(defaultLocale))
+    throw new CommandError(`defaultLocale is «${defaultLocale}», and languages are ${languages.join(', ')}`)
   const others = sites.filter((one) => one.alias !== read.data.alias)
   const namesake = others.find((one) => one.id === read.data.id)
   if (namesake) throw new CommandError(`the site «${namesake.alias}» has the id «${read.data.id}» already`)
