@@ -143,6 +143,23 @@ describe('addresses that contents may have', () => {
     await sql`update content_redirect set path = '/2019/uno/' where path = '/buscar/'`.execute(db)
   })
 
+  test('a site is not asked for languages that it does not have', async () => {
+    const id = (await findAnyContent(db, 'ext:page:cocina'))!.id
+    await sql`update content set sites = '{portal,ona}' where id = ${id}`.execute(db)
+    await saveSite(db, {
+      alias: 'ona',
+      id: '3',
+      name: 'Ona',
+      url: 'http://ona.test',
+      position: 3,
+      languages: ['ca'],
+      defaultLocale: 'ca',
+    })
+    expect((await faults()).faults).toEqual([])
+    await sql`update content set sites = '{portal}' where id = ${id}`.execute(db)
+    await sql`delete from site where alias = 'ona'`.execute(db)
+  })
+
   test('a content that is not at its address is found, also when something else is there', async () => {
     await sql`update content set path = '/cocina/' where external_id = 'page:cocina'`.execute(db)
     await sql`update content set path = '/ocio/' where external_id = 'page:ocio'`.execute(db)

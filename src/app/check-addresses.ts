@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { contentUrl } from '../content/address.ts'
+import { contentTag, listTag, type ListKey } from '../content/model.ts'
 import { isPublicRow } from '../content/public-row.ts'
 import type { ContentType } from '../content/types/model.ts'
+import { purgedKeys } from '../platform/cache/surrogate-keys.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import type { SiteIndex } from '../sites/resolve.ts'
@@ -38,12 +40,17 @@ export async function* checkAddresses(
       .execute()
     for (const { id, external_id: externalId, type, path, ...row } of rows) {
       for (const site of row.sites)
-        for (const language of row.language ? [row.language] : (sites.byAlias.get(site)?.languages ?? [])) {
+        for (const language of sites.byAlias.get(site)?.languages ?? []) {
+          if (row.language !== null && row.language !== language) continue
           const url = contentUrl(sites, { site, path, language })
           if (url === null) continue
           const { pathname, host } = new URL(url)
           const answer = await app.inject({ url: pathname, headers: { host } })
-          const fault = faultOf(answer, { id, entity: row.language === null })
+          const lists = [type, 'tag'].map((kind) => listTag(site, language, `${kind}:${id}` as ListKey))
+          const fault = faultOf(answer, {
+            id,
+            keys: row.language === null ? purgedKeys([contentTag(id), ...lists]) : null,
+          })
           yield { id, externalId, type, site, language, url, status: answer.statusCode, fault }
         }
     }
@@ -108,14 +115,14 @@ interface Answer {
 /** A page of the portal may stand where a content should: the keys of an answer say what it shows. */
 function faultOf(
   { statusCode, headers, body }: Answer,
-  { id, entity }: { id: string; entity: boolean },
+  { id, keys }: { id: string; keys: readonly string[] | null },
 ): string | null {
   if (statusCode >= 300 && statusCode < 400) return `leads to ${String(headers['location'])}`
   if (statusCode !== 200) return `answers ${statusCode}`
-  const shown = entity
+  const shown = keys
     ? String(headers['surrogate-key'])
         .split(' ')
-        .some((key) => key.endsWith(`:${id}`))
+        .some((key) => keys.includes(key))
     : body.includes(`"contentId":"${id}"`)
   return shown ? null : 'shows something else'
 }
