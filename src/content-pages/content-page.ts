@@ -10,7 +10,7 @@ import { isTold } from '../fediverse/article.ts'
 import { ACTIVITY_TYPE, addressesOf, articleId } from '../fediverse/model.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { Feed, Loaded, PageContext, Redirect } from '../web/render/page.ts'
-import { localePrefix } from '../sites/model.ts'
+import { localePrefix, type Site } from '../sites/model.ts'
 import { gateOf } from '../walls/gate/model.ts'
 import { wallGate } from '../walls/gate/wall-gate.ts'
 import { wallTag } from '../walls/messages/model.ts'
@@ -25,9 +25,10 @@ import { structuredData } from './structured-data.ts'
 /** So long a page may show an older list of what is read most. */
 const MAX_AGE = 600
 
-/** Whether a record is an item with a page of this site. */
-export function isItemHere(record: ContentRecord, site: string): record is ContentRecord<ItemDocument> {
-  return !isEntity(record.document) && record.sites.includes(site)
+/** Whether a record is an item with a page of this site, which has none in a language that it lacks. */
+export function isItemHere(record: ContentRecord, site: Site): record is ContentRecord<ItemDocument> {
+  const { document, sites } = record
+  return !isEntity(document) && sites.includes(site.alias) && site.languages.includes(document.language)
 }
 
 /** The content that a preview opens, in whatever state, when it is the one that the page is asked for (OPEN-120). */
@@ -92,7 +93,7 @@ export async function contentPage(
   ctx: PageContext,
   record: ContentRecord | null,
 ): Promise<Loaded<Reading> | Redirect | null> {
-  if (!record || !isItemHere(record, ctx.site.alias)) return null
+  if (!record || !isItemHere(record, ctx.site)) return null
   if (record.state === 'withdrawn' && ctx.preview?.content !== record.id) throw new AppError('GONE')
   const { document } = record
   if (!isShownOn(ctx.site, document.type)) return null

@@ -119,6 +119,14 @@ describe('an article', () => {
     })
   })
 
+  test('OPEN-02: it does not exist on a site without its language, and nothing leads in a circle', async () => {
+    const site = testSite({ languages: ['ca'], defaultLocale: 'ca' })
+    for (const locale of ['ca', 'es'] as const) {
+      const ctx = testContext(database.db, { path: address('mestral', 'el-mestral'), site, locale })
+      expect(await loadPage(page, ctx)).toBeNull()
+    }
+  })
+
   test('it does not exist on sites that do not show it', async () => {
     const site = testSite({ alias: 'radio' })
     expect(await loadPage(page, testContext(database.db, { path: address('mestral', 'el-mestral'), site }))).toBeNull()

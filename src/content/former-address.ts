@@ -26,6 +26,7 @@ export async function formerAddress(ctx: PageContext): Promise<Redirect | null> 
   if (!target) return ofNamesake(ctx)
   noteShown([contentTag(target.id)])
   if (!target.sites.includes(ctx.site.alias)) return null
+  if (target.language !== null && !ctx.site.languages.includes(target.language)) return null
   if (target.state === 'withdrawn') throw new AppError('GONE')
   if (!isPublic(target, ctx.now)) return null
   return { redirect: contentHref(ctx, target), status: 301 }

@@ -84,7 +84,7 @@ export const page = definePage<Params, Data>({
 
 async function coverageOf(ctx: PageContext, id: string): Promise<ContentRecord<Coverage> | null> {
   const record = await findContent(ctx.db, id, ctx.now)
-  if (!record || !isItemHere(record, ctx.site.alias)) return null
+  if (!record || !isItemHere(record, ctx.site)) return null
   if (record.state === 'withdrawn') throw new AppError('GONE')
   // What only registered readers may read has one page, which says so.
   return record.document.type === 'live' && record.access !== 'registered'

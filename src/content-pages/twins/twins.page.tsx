@@ -23,14 +23,14 @@ export const page = definePage<{ id: string; text: string }, Data>({
   match: bilingualPath,
   async load(ctx, { id, text }) {
     const record = await findContent(ctx.db, id, ctx.now)
-    if (!record || !isItemHere(record, ctx.site.alias) || record.state === 'withdrawn') return null
+    if (!record || !isItemHere(record, ctx.site) || record.state === 'withdrawn') return null
     const { document } = record
     if (document.type !== 'article' && document.type !== 'post') return null
     const href = contentHref(ctx, { path: record.path, language: document.language })
     if (record.path !== text || document.language !== ctx.locale) return { redirect: bilingualHref(href), status: 301 }
     const twin = (await twinsOf(ctx.db, record, ctx.now)).find(({ sites }) => sites.includes(ctx.site.alias))
     const found = twin && (await findContent(ctx.db, twin.id, ctx.now))
-    if (!found || !isItemHere(found, ctx.site.alias)) return { redirect: href, status: 302 }
+    if (!found || !isItemHere(found, ctx.site)) return { redirect: href, status: 302 }
     const [reading, other] = await Promise.all([loadReading(ctx, record), loadReading(ctx, found)])
     if (reading.access !== 'free' || other.access !== 'free') return { redirect: href, status: 302 }
     const t = ctx.text(readingMessages)
