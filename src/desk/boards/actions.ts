@@ -1,5 +1,5 @@
 import { saveBoard } from '../../content/boards/actions.ts'
-import { type Board, boardSchema, type ModuleConfig } from '../../content/boards/model.ts'
+import { type Board, type BoardInput, boardSchema, type ModuleConfig } from '../../content/boards/model.ts'
 import { modules } from '../../content/boards/registry.ts'
 import { standardBoard } from '../../content/boards/standard.ts'
 import { type BoardKey, findBoard, lockBoard } from '../../content/boards/store.ts'
@@ -171,12 +171,27 @@ export async function publishBoards(
   })
 }
 
-async function letOut(trx: Db, key: BoardKey, out: { board: Board; staff: string; now: Date }): Promise<void> {
+/**
+ * Lets out a board as a file composes it, other rows and columns too. False when somebody arranges it at the desk, whose
+ * work would be lost below it.
+ * @throws ZodError
+ */
+export async function composeBoard({ db, clock }: Deps, key: BoardKey, input: BoardInput): Promise<boolean> {
+  const board = withIds(boardSchema.parse(input))
+  return db.transaction().execute(async (trx) => {
+    await lockBoard(trx, key)
+    if (await findBoardDraft(trx, key)) return false
+    await letOut(trx, key, { board, staff: null, now: clock.now() })
+    return true
+  })
+}
+
+async function letOut(trx: Db, key: BoardKey, out: { board: Board; staff: string | null; now: Date }): Promise<void> {
   const { board, staff, now } = out
   await keepFirstVersion(trx, key, { board: withIds(await publicBoard(trx, key)), now })
   await saveBoard(trx, key, board)
   await keepBoardVersion(trx, key, out)
-  const actor = actorOf({ id: staff })
+  const actor = staff === null ? 'cli' : actorOf({ id: staff })
   await noteAudit(trx, { at: now, actor, staffId: staff, action: 'front.published', object: `board:${nameOf(key)}` })
   await tellDesk(trx, { event: 'board', board: nameOf(key), by: staff })
 }

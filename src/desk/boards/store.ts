@@ -61,7 +61,7 @@ export async function keepFirstVersion(
 export async function keepBoardVersion(
   db: Db,
   { site, pageType, locale }: BoardKey,
-  { board, staff, now, thrownAway = false }: { board: Board; staff: string; now: Date; thrownAway?: boolean },
+  { board, staff, now, thrownAway = false }: { board: Board; staff: string | null; now: Date; thrownAway?: boolean },
 ): Promise<void> {
   await sql`insert into board_version (site, page_type, locale, rows, at, staff_id, thrown_away)
     values (${site}, ${pageType}, ${locale}, ${JSON.stringify(board.rows)}::jsonb, ${now}, ${staff}, ${thrownAway})`.execute(
