@@ -215,6 +215,38 @@ test('OPEN-91: a front is arranged by keys alone: cards put aside, a module take
   await expect.poll(() => page.getByText('Cambios sin publicar').count()).toBe(0)
 })
 
+test('OPEN-91: whoever takes a card away by keys has the one in its place in hand', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/ocio/front')
+  // Of another kind than its module shows by itself: nothing brings it back.
+  const title = await page.evaluate(async () => {
+    type Module = { id: string; list: string; cards: { id: string; title: string }[] }
+    const at = '/api/staff/boards/ocio/front/es/draft'
+    const { modules } = (await (await fetch(at)).json()) as { modules: Module[] }
+    const recipes = modules.find(({ list, cards }) => list === 'type:recipe' && cards.length > 2)!
+    const { id, title } = modules.find(({ list }) => list === 'taxon:/bricolaje/')!.cards.at(-1)!
+    const changes = [{ id: recipes.id, from: [], to: [recipes.cards[0]!.id, id] }]
+    const headers = { 'content-type': 'application/json' }
+    await fetch(at, { method: 'PUT', headers, body: JSON.stringify({ changes }) })
+    return title
+  })
+  await page.reload()
+  const board = page.getByRole('region', { name: 'Composición de la portada' })
+  const recipes = board.getByRole('grid').filter({ has: page.getByText('Fija') }).filter({ hasText: title })
+  const rows = recipes.getByRole('row')
+  await rows.filter({ hasText: title }).click()
+  const next = await rows.nth(2).locator('.t').innerText()
+  await page.keyboard.press('f')
+  await expect.poll(() => recipes.count()).toBe(0)
+  const chosen = board.locator('[role=row][aria-selected=true]')
+  await expect.poll(() => chosen.locator('.t').allInnerTexts()).toEqual([next])
+  await expect.poll(() => chosen.evaluate((row) => row === document.activeElement)).toBe(true)
+  await page.evaluate(async () => {
+    const at = '/api/staff/boards/ocio/front/es/draft'
+    const { revision } = (await (await fetch(at)).json()) as { revision: number }
+    await fetch(`${at}?revision=${revision}`, { method: 'DELETE' })
+  })
+})
+
 test('OPEN-91: what is chosen among the contents goes to its place and out to readers by keys alone', async () => {
   const page = await openDesk('Amparo', '/redaccion/portada/ocio/front')
   await page.getByRole('grid', { name: 'Contenidos para la portada' }).getByRole('row').nth(3).click()

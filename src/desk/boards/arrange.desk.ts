@@ -19,6 +19,8 @@ const NEWS_MS = 60_000
 export interface Arranged {
   board: BoardAnswer | undefined
   error: Error | null
+  /** As the server has answered last, after what one waited for. */
+  now(): BoardAnswer | undefined
   retry(): void
   /** Puts cards into their places. Answers what was refused, or null. */
   change(changes: readonly ModuleChange[]): Promise<CallError | null>
@@ -96,6 +98,7 @@ export function useArranged(address: string, at: string | null): Arranged {
   return {
     board: query.data,
     error: query.error ?? save.error,
+    now: () => client.getQueryData(key),
     retry: () => void query.refetch(),
     async change(changes) {
       const step = [...changes]

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { PAGE_TYPES } from '../../content/boards/model.ts'
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { useKeys } from '../app/keys.desk.ts'
@@ -73,6 +73,8 @@ function Arranging(props: ArrangingProps): ReactElement {
   const [looking, look] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const boardPane = useRef<HTMLElement>(null)
+  /** Whoever took a card away goes on with the one in its place. */
+  const goesOn = useRef(false)
   const cardActions = useCardActions(arranged, board)
   const onModules = useModuleActions(arranged, board, site.alias, language)
   const clipboard = useClipboard(address, board.mayWrite)
@@ -90,17 +92,35 @@ function Arranging(props: ArrangingProps): ReactElement {
   const isInHand = fromFeed !== null || card !== null
   const off = !board.mayWrite
   const isFront = page === 'front'
+  const rowsOfBoard = () => [...(boardPane.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+  const cardsOfBoard = modules.flatMap((one) => one.cards.map(({ id }) => ({ id, module: one.id })))
   const go = (by: 1 | -1) => {
-    const rows = [...(boardPane.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+    const rows = rowsOfBoard()
     const at = rows.findIndex((row) => row.getAttribute('aria-selected') === 'true')
     const row = rows[at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)]
     row?.focus()
-    const next = modules.flatMap((one) => one.cards.map(({ id }) => ({ id, module: one.id })))
-    const found = row && next[rows.indexOf(row)]
+    const found = row && cardsOfBoard[rows.indexOf(row)]
     if (!found) return
     choose(found)
     takeFromFeed(null)
   }
+  /** What is not shown without being put there by hand goes; then the card in its place is taken in hand. */
+  const loosen = async () => {
+    const last = { id: card!.id, module: module!.id }
+    const at = module!.cards.indexOf(card!)
+    await cardActions.loosen(module!, last.id)
+    const cards = arranged.now()?.modules.find(({ id }) => id === last.module)?.cards ?? []
+    if (cards.some(({ id }) => id === last.id)) return
+    const next = cards[at] ?? cards.at(-1)
+    const isFree = document.activeElement === document.body || boardPane.current?.contains(document.activeElement)
+    goesOn.current = next !== undefined && isFree === true
+    choose((held) => (held?.id === last.id ? next && { id: next.id, module: last.module } : held) ?? null)
+  }
+  useEffect(() => {
+    if (!card || !goesOn.current) return
+    goesOn.current = false
+    rowsOfBoard()[cardsOfBoard.findIndex(({ id, module }) => id === card.id && module === chosen?.module)]?.focus()
+  })
   const putAside = () => {
     const place = card!.pinned === null ? card!.id : module!.pinned[card!.pinned]!
     void clipboard.put(card!.id, place).then(() => say(text('aside.put', { title: card!.title })))
@@ -115,14 +135,14 @@ function Arranging(props: ArrangingProps): ReactElement {
       label: text('key.fix'),
       foot: true,
       off: off || !card,
-      run: () => (card!.pinned === null ? cardActions.fix(module!, card!.id) : cardActions.loosen(module!, card!.id)),
+      run: () => (card!.pinned === null ? cardActions.fix(module!, card!.id) : void loosen()),
     },
     { keys: 'X', label: text('key.aside'), foot: true, off: off || !card, run: putAside },
     {
       keys: 'Delete',
       label: text('key.remove'),
       off: off || card?.pinned == null,
-      run: () => cardActions.loosen(module!, card!.id),
+      run: () => void loosen(),
     },
     {
       keys: 'Ctrl+Z',
@@ -231,7 +251,7 @@ function Arranging(props: ArrangingProps): ReactElement {
         card={card}
         onPlace={(place) => cardActions.place(module!, card!.id, place)}
         onFix={() => cardActions.fix(module!, card!.id)}
-        onLoose={() => cardActions.loosen(module!, card!.id)}
+        onLoose={() => void loosen()}
         onMove={() => move(true)}
         onAside={putAside}
         onTakeBack={cardActions.takeBack}
@@ -244,6 +264,8 @@ function Arranging(props: ArrangingProps): ReactElement {
           onMove={(to, index) => {
             move(false)
             cardActions.put(fromFeed ?? { id: card!.id, title: card!.title, from: module!.id }, to, index)
+            // What is moved stays in hand.
+            if (!fromFeed) choose({ id: card!.id, module: to.id })
           }}
         />
       )}

@@ -17,38 +17,37 @@ export function useCardActions(arranged: Arranged, board: BoardAnswer) {
   const set = ({ id, pinned }: BoardModuleView, to: readonly Pinned[]) =>
     arranged.change([{ id, from: pinned, to: [...to] }])
   /** Says where it landed, and takes the word back when it did not. */
-  const sayOf = (said: string, asked: Promise<CallError | null>) => {
+  const sayOf = async (said: string, asked: Promise<CallError | null>) => {
     say(said)
-    void asked.then((refused) => {
-      if (refused) say(text(refused.status === 409 ? 'stale.act' : 'not-kept'), { urgent: true })
-    })
+    const refused = await asked
+    if (refused) say(text(refused.status === 409 ? 'stale.act' : 'not-kept'), { urgent: true })
   }
   const isPlaceOf = (module: BoardModuleView, id: string) => (place: Pinned) =>
     refOf(place) === id || idOf(module, place) === id
   return {
     put({ id, title, from, place }: Dragged, to: BoardModuleView, index: number) {
       const source = board.modules.find((module) => module.id === from) ?? null
-      sayOf(
+      void sayOf(
         text('landed', { title, module: nameOf(to), n: Math.min(index, to.pinned.length) + 1 }),
         arranged.change(putChanges(id, source, to, index, place)),
       )
     },
     fix(module: BoardModuleView, id: string) {
       const before = module.cards.findIndex((card) => card.id === id)
-      sayOf(
+      void sayOf(
         text('landed', { title: titleOf(id), module: nameOf(module), n: Math.min(before, module.pinned.length) + 1 }),
         set(module, [...module.pinned, id]),
       )
     },
-    loosen(module: BoardModuleView, id: string) {
+    /** Is done when the server has said what stands there now. */
+    loosen: (module: BoardModuleView, id: string) =>
       sayOf(
         text('loosened', { title: titleOf(id) }),
         set(
           module,
           module.pinned.filter((place) => !isPlaceOf(module, id)(place)),
         ),
-      )
-    },
+      ),
     /** Answers what was refused, or null. */
     place: (module: BoardModuleView, id: string, place: Pinned) =>
       set(
