@@ -67,7 +67,7 @@ export function When({
         </span>
       ) : null}
       {minutes && !reading.refused ? (
-        <span title={t('content.minutes-long', { n: readingMinutes(reading.body) })}>
+        <span title={t('content.minutes-long', { count: readingMinutes(reading.body) })}>
           {t('content.minutes', { n: readingMinutes(reading.body) })}
         </span>
       ) : null}

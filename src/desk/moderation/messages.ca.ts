@@ -77,7 +77,7 @@ export const ca = {
   view: 'Mira-ho en la pàgina',
   author: 'De qui i on',
   'record.since': 'alta: {date}',
-  'record.line': 'últims {sent}: {shown} publicats, {refused} rebutjats',
+  'record.line': 'últims {sent}: publicats {shown}, rebutjats {refused}',
   'record.sent': 'últims enviaments',
   'record.shown': 'publicats',
   'record.refused': 'rebutjats',

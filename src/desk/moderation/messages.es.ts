@@ -77,7 +77,7 @@ export const es = {
   view: 'Ver en la página',
   author: 'De quién y dónde',
   'record.since': 'desde el {date}',
-  'record.line': 'últimos {sent}: {shown} publicados, {refused} rechazados',
+  'record.line': 'últimos {sent}: publicados {shown}, rechazados {refused}',
   'record.sent': 'últimos envíos',
   'record.shown': 'publicados',
   'record.refused': 'rechazados',
