@@ -82,8 +82,8 @@ function countyUpdate(index: number, minute: number): Update {
   const ways: { title: Both; text: Both }[] = [
     {
       title: [
-        `${county.name}, ${c} % escrutado: sí ${y} %, no ${n} %`,
-        `${county.name}, ${c} % escrutat: sí ${y} %, no ${n} %`,
+        `${county.name}, ${c} % escrutado: sí ${y} %, no ${n} %`,
+        `${county.name}, ${c} % escrutat: sí ${y} %, no ${n} %`,
       ],
       text: [
         `Van contadas ${votes} papeletas. Manda ${ahead[0]}, con ${gap} votos de ventaja.`,
@@ -96,8 +96,8 @@ function countyUpdate(index: number, minute: number): Update {
         `Noves meses ${county.of[1]}: ${ahead[1]} va al davant`,
       ],
       text: [
-        `Con el ${c} % de los votos contados, el sí tiene el ${y} % y el no, el ${n} %.`,
-        `Amb el ${c} % dels vots comptats, el sí té el ${y} % i el no, el ${n} %.`,
+        `Con el ${c} % de los votos contados, el sí tiene el ${y} % y el no, el ${n} %.`,
+        `Amb el ${c} % dels vots comptats, el sí té el ${y} % i el no, el ${n} %.`,
       ],
     },
     {
@@ -106,15 +106,15 @@ function countyUpdate(index: number, minute: number): Update {
         `Avantatge de ${gap} vots per a ${ahead[1]} a ${county.name}`,
       ],
       text: [
-        `Se ha contado el ${c} % de la comarca. La participación queda en el ${whole(county.turnout)} %.`,
-        `S’ha comptat el ${c} % de la comarca. La participació queda en el ${whole(county.turnout)} %.`,
+        `Se ha contado el ${c} % de la comarca. La participación queda en el ${whole(county.turnout)} %.`,
+        `S’ha comptat el ${c} % de la comarca. La participació queda en el ${whole(county.turnout)} %.`,
       ],
     },
     {
-      title: [`${county.name} llega al ${c} % contado`, `${county.name} arriba al ${c} % comptat`],
+      title: [`${county.name} llega al ${c} % contado`, `${county.name} arriba al ${c} % comptat`],
       text: [
-        `Sí: ${y} %. No: ${n} %. Quedan por contar las mesas más grandes.`,
-        `Sí: ${y} %. No: ${n} %. Queden per comptar les meses més grans.`,
+        `Sí: ${y} %. No: ${n} %. Quedan por contar las mesas más grandes.`,
+        `Sí: ${y} %. No: ${n} %. Queden per comptar les meses més grans.`,
       ],
     },
   ]
@@ -127,8 +127,8 @@ function totalUpdate(minute: number): Update {
   return {
     minute,
     title: [
-      `El conjunto de la Ribalta, al ${c} %: sí ${y} %, no ${n} %`,
-      `El conjunt de la Ribalta, al ${c} %: sí ${y} %, no ${n} %`,
+      `El conjunto de la Ribalta, al ${c} %: sí ${y} %, no ${n} %`,
+      `El conjunt de la Ribalta, al ${c} %: sí ${y} %, no ${n} %`,
     ],
     text: [
       `Van ${thousands(votes)} votos. La diferencia es de ${thousands(Math.abs(2 * yes - 1) * votes)} papeletas.`,
@@ -161,8 +161,8 @@ const told: Update[] = [
     key: true,
     title: ['Cierran los colegios', 'Tanquen els col·legis'],
     text: [
-      'La participación roza el 62 %, siete puntos más que en la consulta del tranvía. Empieza el recuento en 318 mesas.',
-      'La participació frega el 62 %, set punts més que a la consulta del tramvia. Comença el recompte a 318 meses.',
+      'La participación roza el 62 %, siete puntos más que en la consulta del tranvía. Empieza el recuento en 318 mesas.',
+      'La participació frega el 62 %, set punts més que a la consulta del tramvia. Comença el recompte a 318 meses.',
     ],
     corrected: 12,
   },
@@ -239,8 +239,8 @@ const told: Update[] = [
       'La Ribalta diu sí al repartiment per quatre punts i mig',
     ],
     text: [
-      'Con el 100 % escrutado gana el sí en las comarcas del llano y el no en las de la sierra. El resultado se votará en el Parlamento el 15 de diciembre.',
-      'Amb el 100 % escrutat guanya el sí a les comarques del pla i el no a les de la serra. El resultat es votarà al Parlament el 15 de desembre.',
+      'Con el 100 % escrutado gana el sí en las comarcas del llano y el no en las de la sierra. El resultado se votará en el Parlamento el 15 de diciembre.',
+      'Amb el 100 % escrutat guanya el sí a les comarques del pla i el no a les de la serra. El resultat es votarà al Parlament el 15 de desembre.',
     ],
   },
   {

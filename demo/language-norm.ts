@@ -119,3 +119,6 @@ export const ELISION: Norm = {
   wrong: /(?<!\p{L})(?:de|el|al|del|pel) \{(?:name|title|channel|time|date|total)\}/giu,
   say: 'another wording, without an article or a preposition that may be elided',
 }
+
+/** Figures that a line may part from their units. */
+export const PARTED = /\d (?:km\/h|km|kg|cm|mm|m|ha|°C|%|€|h)(?![\p{L}\d])/u

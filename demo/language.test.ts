@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boards } from './boards/boards.ts'
 import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
-import { CATALAN, ELISION, EVERY_LANGUAGE, type Norm, SPANISH } from './language-norm.ts'
+import { CATALAN, ELISION, EVERY_LANGUAGE, type Norm, PARTED, SPANISH } from './language-norm.ts'
 import { channels } from './schedule/channels.ts'
 import { fillers } from './schedule/fillers.ts'
 import { ocio } from './sites/ocio.ts'
@@ -110,6 +110,12 @@ test('every text of the demonstration is worded by the norm of its language', ()
   const texts = newsroom()
   expect(texts.length).toBeGreaterThan(3000)
   expect(texts.flatMap(faultsOf)).toEqual([])
+})
+
+test('in the demonstration no line parts a figure from its unit', () => {
+  // Titles that are imported have plain spaces alone.
+  const texts = newsroom().filter(({ where }) => !where.endsWith('.title'))
+  expect(texts.filter(({ text }) => PARTED.test(read(text))).map(({ where, text }) => `${where}: ${text}`)).toEqual([])
 })
 
 test('the norm finds what it is for, and leaves what is right', () => {

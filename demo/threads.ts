@@ -66,7 +66,7 @@ export const threads: Record<string, Line[]> = {
           by: 'redaccion',
           after: 7,
           signature: 'Neus Calatrí',
-          text: 'Lo hemos comprobado con el observatorio de Benalbir: 12 km/h a las 7.58. Lo añado al texto, gracias.',
+          text: 'Lo hemos comprobado con el observatorio de Benalbir: 12 km/h a las 7.58. Lo añado al texto, gracias.',
           likes: 58,
         },
         {
@@ -467,7 +467,7 @@ export const threads: Record<string, Line[]> = {
     {
       by: 'tresvents',
       after: 42,
-      text: 'Un 9 % més sona molt fins que es divideix entre els que esperen.',
+      text: 'Un 9 % més sona molt fins que es divideix entre els que esperen.',
       likes: 26,
       dislikes: 3,
     },

@@ -62,8 +62,8 @@ const mestral1: Week = {
       'Connexions des dels pobles, la llotja i el cap.',
     ]),
     plain('10.30', 'La llave de casa', 'La clau de casa', [
-      'Burletes, persianas y cómo no pasar frío con 15 €.',
-      'Rivets, persianes i com no passar fred amb 15 €.',
+      'Burletes, persianas y cómo no pasar frío con 15 €.',
+      'Rivets, persianes i com no passar fred amb 15 €.',
     ]),
     { at: '11.30', repeat: 'senders' },
     { at: '12.15', repeat: 'bestiari', version: 'audio-described' },

@@ -132,8 +132,8 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
         id: 'aviso-rojo-viento',
         title: { es: 'Aviso rojo', ca: 'Avís roig' },
         text: {
-          es: 'Viento de hasta 112 km/h en la costa norte. Evita los espigones y los pinares.',
-          ca: 'Vent de fins a 112 km/h a la costa nord. Evita els espigons i les pinedes.',
+          es: 'Viento de hasta 112 km/h en la costa norte. Evita los espigones y los pinares.',
+          ca: 'Vent de fins a 112 km/h a la costa nord. Evita els espigons i les pinedes.',
         },
         link: {
           href: '/etiquetas/temporal-de-mestral/',

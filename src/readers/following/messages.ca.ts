@@ -16,7 +16,7 @@ export const ca = {
     'Entre aquestes hores no enviem res: el que arriba llavors ix després, i el correu del dia també. Amb la mateixa hora dues vegades no hi ha silenci.',
   'followed.quiet.from': 'Des de',
   'followed.quiet.until': 'Fins a',
-  'followed.hour': '{hour}.00 h',
+  'followed.hour': '{hour}.00 h',
   'followed.save': 'Guarda',
   'followed.saved': 'Hem guardat els canvis.',
   'followed.leave': 'Deixa de seguir-ho tot',

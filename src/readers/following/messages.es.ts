@@ -16,7 +16,7 @@ export const es = {
     'Entre estas horas no enviamos nada: lo que llega entonces sale después, y el correo del día también. Con la misma hora dos veces no hay silencio.',
   'followed.quiet.from': 'Desde',
   'followed.quiet.until': 'Hasta',
-  'followed.hour': '{hour}.00 h',
+  'followed.hour': '{hour}.00 h',
   'followed.save': 'Guardar',
   'followed.saved': 'Hemos guardado los cambios.',
   'followed.leave': 'Dejar de seguirlo todo',
