@@ -161,6 +161,38 @@ describe('a language is an entry', () => {
     expect(await language('eng')).toBe('es')
   })
 
+  test('what is named by language is named in it, else by its fallback', async () => {
+    const { saveNewsletter } = await import('../newsletters/actions.ts')
+    const { definitionSchema } = await import('../newsletters/input-model.ts')
+    const { catalogueOf } = await import('../readers/subscriptions/catalogue.ts')
+    const about = { site: 'portal', source: { kind: 'hand' }, description: { es: 'Cada mañana' } }
+    for (const [id, name] of Object.entries({ hills: { es: 'Sierra', en: 'The hills' }, sea: { es: 'El mar' } }))
+      await saveNewsletter(portal.database.db, definitionSchema.parse({ ...about, id, name }), now)
+    expect(await catalogueOf(portal.database.db, 'portal', 'en' as never)).toMatchObject([
+      { id: 'hills', name: 'The hills', description: 'Cada mañana' },
+      { id: 'sea', name: 'El mar' },
+    ])
+  })
+
+  test('the newsroom is told which pictures lack its words', async () => {
+    const { registerDrawings } = await import('../platform/images/store.ts')
+    const { mediaFigures, listMedia } = await import('../desk/media/store.ts')
+    const { db } = portal.database
+    const drawn = { drawing: { kind: 'scene', seed: 1 }, width: 800, height: 600 }
+    await registerDrawings(db, [
+      { ...drawn, externalId: 'said', altIn: { es: 'Un faro', ca: 'Un far', en: 'A lighthouse' } },
+      { ...drawn, externalId: 'unsaid', altIn: { es: 'Una barca', ca: 'Una barca' } },
+    ] as never)
+    expect(await mediaFigures(db, { staff: '1', now })).toMatchObject({
+      'no-alt-es': 0,
+      'no-alt-ca': 0,
+      'no-alt-en': 1,
+    })
+    const { mediaQuestion } = await import('../desk/media/model.ts')
+    const asked = mediaQuestion.parse({ care: 'no-alt-en' })
+    expect((await listMedia(db, asked, { staff: '1', now })).rows).toMatchObject([{ alt: { es: 'Una barca' } }])
+  })
+
   test('a site that has it not, has no such pages', async () => {
     expect((await get('/en/', 'other.test')).statusCode).not.toBe(200)
     expect((await get('/', 'other.test')).body).not.toContain('English')

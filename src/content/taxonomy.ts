@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPublicRow } from './public-row.ts'
 import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
-import type { Localized } from '../platform/i18n/locale.ts'
+import { type Localized, ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import { contentTag, TAXONOMY_LISTS_TAG, TAXONOMY_TAG } from './model.ts'
@@ -102,7 +102,7 @@ function index(own: readonly TaxonomyEntry[]): SiteTaxonomy {
   const byId = new Map(own.map((entry) => [entry.id, entry]))
   const byExternalId = new Map(own.map((entry) => [entry.externalId, entry]))
   const byPath = new Map(own.map((entry) => [entry.path, entry]))
-  const names = [...own].sort((a, b) => a.name.es.localeCompare(b.name.es, 'es'))
+  const names = [...own].sort((a, b) => a.name[ROOT_LOCALE].localeCompare(b.name[ROOT_LOCALE], ROOT_LOCALE))
   const childrenOf = Map.groupBy(
     names.filter((entry) => entry.parentId),
     (entry) => entry.parentId!,

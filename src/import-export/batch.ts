@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { readmitPictures, withdrawPictures } from '../content/pictures.ts'
 import { publishMany, withdrawContent } from '../content/publish.ts'
 import { foreseeNotes, foreseeOutcomes } from '../content/publishing/dry-run.ts'
@@ -90,7 +91,7 @@ export class BatchWriter {
     if (adopted) {
       if (again) return
       this.tell(item, input.type, 'unchanged')
-      if (slugify(adopted.name, '') !== slugify(named.name.es, ''))
+      if (slugify(adopted.name, '') !== slugify(named.name[ROOT_LOCALE], ''))
         this.note(item, because('name.used', { name: adopted.name }))
       return
     }

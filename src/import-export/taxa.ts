@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { entityAt } from './entity-store.ts'
@@ -24,12 +25,12 @@ export class TaxonAdoption {
   /** The site's own that takes the place of this one, with its name; null when there is none. */
   async adopts(input: EntityInput, own: boolean): Promise<{ name: string } | null> {
     const reference = `ext:${input.externalId}`
-    if (this.adopted.has(reference)) return { name: input.name.es }
+    if (this.adopted.has(reference)) return { name: input.name[ROOT_LOCALE] }
     if (input.slug === undefined) return null
     const path = this.pathOf(input)
     this.paths.set(reference, path)
     const first = this.claimed.get(path)
-    if (first === undefined) this.claimed.set(path, { id: input.externalId, name: input.name.es })
+    if (first === undefined) this.claimed.set(path, { id: input.externalId, name: input.name[ROOT_LOCALE] })
     if (own) return null
     // Also one that this very import brings and that is not stored yet, or never in a dry run.
     const stored = await entityAt(this.db, this.site, input.type, path)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { wallTime } from '../platform/i18n/dates.ts'
-import { localized } from '../platform/i18n/locale.ts'
+import { localized, ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { ConsentSettings } from './consent/consent-bar.tsx'
 import { Mark } from '../ui/icon/mark.tsx'
@@ -30,7 +30,7 @@ export function Footer({ ctx, sites }: { ctx: ViewContext; sites: SiteRegistry }
           </div>
           <nav className={css.lists} aria-label={t('footer.label')}>
             {footer.columns.map((column) => (
-              <div key={column.title.es}>
+              <div key={column.title[ROOT_LOCALE]}>
                 <h2>{localized(column.title, ctx.locale)}</h2>
                 <ul className="plain">
                   {column.links.map((link) => (

@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { z } from 'zod'
@@ -28,7 +29,7 @@ export function registerEditions(newsletter: Command, { work, say, tell }: Comma
   edition
     .command('make <newsletter>')
     .description('makes an edition from its source, or from a file; it waits as a draft')
-    .option('--language <code>', 'in which language', 'es')
+    .option('--language <code>', 'in which language', ROOT_LOCALE)
     .option('--file <json>', 'what it says, as docs/newsletters.md tells')
     .action((id: string, { language, file }: { language: string; file?: string }) =>
       work(async (bench) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { momentSchema } from '../platform/i18n/time-schemas.ts'
 import { USUAL_ZONE } from '../platform/i18n/zone.ts'
-import { type Localized, LOCALES, USUAL_LOCALES } from '../platform/i18n/locale.ts'
+import { type Localized, LOCALES, USUAL_LOCALES, ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { byLocaleSchema, localeSchema, localizedSchema } from '../platform/i18n/localized-schema.ts'
 import { webAddress } from '../platform/markup/web-address.ts'
 import { advertisingSchema } from './advertising-model.ts'
@@ -178,7 +178,7 @@ export const siteSchema = z.object({
   /** Order among the sites; the first is the default site. */
   position: z.int().default(100),
   /** The language without a prefix in its addresses. */
-  defaultLocale: localeSchema.default('es'),
+  defaultLocale: localeSchema.default(ROOT_LOCALE),
   /** The languages its pages are in, in the order of the header. */
   languages: z
     .array(localeSchema)

@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { CommandError, type CommandTools, type RegisterCommands } from '../platform/command-line.ts'
 import { allSites } from '../sites/store.ts'
 import { findAnyPlace, placesOf, removePlace, savePlace } from './store.ts'
@@ -64,14 +65,14 @@ async function place({ work, say }: CommandTools, slug: string, flags: PlaceFlag
     const sites = await allSites(db)
     if (!sites.some(({ alias }) => alias === flags.site)) throw new CommandError(`there is no site «${flags.site}»`)
     const before = await findAnyPlace(db, slug)
-    const name = flags.name ?? before?.name.es
+    const name = flags.name ?? before?.name[ROOT_LOCALE]
     if (name === undefined) throw new CommandError('a new place needs --name')
-    const area = flags.area ?? before?.area?.es
+    const area = flags.area ?? before?.area?.[ROOT_LOCALE]
     await savePlace(db, {
       site: flags.site,
       slug,
-      name: { es: name, ...(flags.nameCa ? { ca: flags.nameCa } : before?.name.ca ? { ca: before.name.ca } : {}) },
-      area: area ? { es: area, ca: flags.areaCa ?? before?.area?.ca } : null,
+      name: { ...before?.name, [ROOT_LOCALE]: name, ...(flags.nameCa && { ca: flags.nameCa }) },
+      area: area ? { ...before?.area, [ROOT_LOCALE]: area, ...(flags.areaCa && { ca: flags.areaCa }) } : null,
       code: flags.code ?? before?.code ?? null,
       latitude: latitude ?? before?.latitude ?? null,
       longitude: longitude ?? before?.longitude ?? null,
@@ -87,7 +88,12 @@ async function list({ work, say, tell }: CommandTools, flags: { site: string; js
   await work(async ({ db }) => {
     for (const one of await placesOf(db, flags.site)) {
       if (flags.json) tell(one)
-      else say([one.slug.padEnd(24), one.code ?? '-----', one.name.es, one.area?.es ?? ''].join('  ').trimEnd())
+      else
+        say(
+          [one.slug.padEnd(24), one.code ?? '-----', one.name[ROOT_LOCALE], one.area?.[ROOT_LOCALE] ?? '']
+            .join('  ')
+            .trimEnd(),
+        )
     }
   })
 }

@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
 import { twinsAt } from '../sites/resolve.ts'
@@ -35,7 +36,7 @@ async function load(ctx: PageContext, slug: string) {
   if (!found) return null
   const t = ctx.text(weatherMessages)
   const others = (await placesOf(ctx.db, ctx.site.alias)).filter((one) => one.slug !== slug)
-  const near = others.filter((one) => one.area?.es === found.area?.es)
+  const near = others.filter((one) => one.area?.[ROOT_LOCALE] === found.area?.[ROOT_LOCALE])
   const [place, neighbours] = await Promise.all([
     loadPlace(ctx, found),
     loadPlaces(ctx, [...near, ...others.filter((one) => !near.includes(one))].slice(0, MOST_NEIGHBOURS)),

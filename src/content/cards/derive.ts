@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { StoredCard } from '../model.ts'
 import {
   isEntity,
@@ -45,8 +46,10 @@ export const EMPTY_CARD: StoredCard = {
 }
 
 function entityCard(card: StoredCard, document: EntityDocument): StoredCard {
-  const description = document.description?.es ? [{ html: escapeHtml(document.description.es) }] : []
-  return { ...card, title: document.name.es, description, image: storedPicture(document.image) }
+  const description = document.description?.[ROOT_LOCALE]
+    ? [{ html: escapeHtml(document.description[ROOT_LOCALE]) }]
+    : []
+  return { ...card, title: document.name[ROOT_LOCALE], description, image: storedPicture(document.image) }
 }
 
 function itemCard(card: StoredCard, document: ItemDocument): StoredCard {

@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { keepBlockIds } from '../blocks/ids.ts'
 import { slugify } from '../slug.ts'
 import type { ContentRow } from '../tables.ts'
@@ -102,7 +103,7 @@ function slugOf(document: ContentDocument, existing: ContentRow | null): string 
   if (document.slug !== undefined) return document.slug
   // An address that readers know stays when only the headline is polished.
   if (existing && existing.state !== 'draft') return existing.slug
-  return slugify(isEntity(document) ? document.name.es : document.title)
+  return slugify(isEntity(document) ? document.name[ROOT_LOCALE] : document.title)
 }
 
 /** Ids of blocks stay, and so does what is known of changed updates. */

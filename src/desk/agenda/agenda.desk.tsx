@@ -1,3 +1,5 @@
+import { languageName } from '../../platform/i18n/language-name.ts'
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { type ReactElement, useState } from 'react'
 import { addDays, dayOf, formatClock, formatFullDate } from '../../platform/i18n/dates.ts'
 import { call } from '../app/call.desk.ts'
@@ -51,7 +53,7 @@ export function Screen(): ReactElement {
   const mayMake = mayDo(me, 'write-own', site.alias)
   const make = async () => {
     try {
-      const body = { type: 'event', site: site.alias, language: site.languages[0] ?? 'es' }
+      const body = { type: 'event', site: site.alias, language: site.languages[0] ?? ROOT_LOCALE }
       navigate(
         `/contenido/${(await call('POST', '/api/staff/contents', { body, answer: createAnswer, once: true })).id}`,
       )
@@ -143,7 +145,10 @@ export function Screen(): ReactElement {
 function EventLine({ event }: { event: DeskEvent }): ReactElement {
   const text = useText(agendaDeskMessages)
   const { languages } = useSite()
-  const lacksCatalan = languages.includes('ca') && !event.twins.some(({ language }) => language === 'ca')
+  const locale = useLanguage()
+  const lacking = languages.filter(
+    (each) => each !== ROOT_LOCALE && !event.twins.some(({ language }) => language === each),
+  )
   return (
     <span className={styles['what']}>
       <b>{event.title}</b>
@@ -152,7 +157,11 @@ function EventLine({ event }: { event: DeskEvent }): ReactElement {
         {event.isDraft && <span className="tag tag--note">{text('state.draft')}</span>}
         {event.isScheduled && <span className="tag">{text('state.scheduled')}</span>}
         {event.duplicates.length > 0 && <span className="tag tag--bad">{text('state.duplicate')}</span>}
-        {lacksCatalan && <span className="tag tag--soft">{text('state.no-catalan')}</span>}
+        {lacking.map((language) => (
+          <span key={language} className="tag tag--soft">
+            {text('state.lacks', { language: languageName(language, locale) })}
+          </span>
+        ))}
       </span>
     </span>
   )

@@ -21,7 +21,7 @@ export const ca: typeof es = {
   'state.draft': 'Pendent',
   'state.scheduled': 'Amb hora',
   'state.duplicate': 'Potser repetit',
-  'state.no-catalan': 'Sense català',
+  'state.lacks': 'Sense {language}',
   pick: 'Tria un acte',
   back: 'Torna a la llista',
   edit: 'Edita: {language}',

@@ -19,7 +19,7 @@ export const es = {
   'state.draft': 'Pendiente',
   'state.scheduled': 'Con hora',
   'state.duplicate': 'Quizá repetido',
-  'state.no-catalan': 'Sin catalán',
+  'state.lacks': 'Sin {language}',
   pick: 'Elige un acto',
   back: 'Volver a la lista',
   edit: 'Editar: {language}',

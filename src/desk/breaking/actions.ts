@@ -6,7 +6,7 @@ import { changeContents, type Published, type PublishDeps } from '../../content/
 import { findAnyContent } from '../../content/store.ts'
 import { addNote, type Note } from '../../offline/push/note-store.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { type Locale, ROOT_LOCALE, localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { changeSite } from '../../sites/store.ts'
@@ -22,7 +22,7 @@ import { type BreakingAnswer, type BreakingBody, sentences } from './model.ts'
 const ALERT_MS = 6 * 60 * 60_000
 /** A telephone shows no more. */
 const PUSH_ROOM = 180
-const KICKER: Partial<Record<Locale, string>> = { es: 'Última hora', ca: 'Última hora' }
+const KICKER: Localized = { es: 'Última hora', ca: 'Última hora' }
 const SIGNATURE: Partial<Record<Locale, string>> = { es: 'Redacción', ca: 'Redacció' }
 
 /** What publishing breaking news needs. */
@@ -101,7 +101,7 @@ function documentOf(
     state: 'published',
     publishAt: now.toISOString(),
     title,
-    kicker: KICKER[language] ?? KICKER[ROOT_LOCALE],
+    kicker: localized(KICKER, language),
     signature: SIGNATURE[language] ?? SIGNATURE[ROOT_LOCALE],
     taxa: news.section ? [news.section] : [],
     // Comments wait until somebody looks after them; emergencies are free for everybody.
@@ -147,7 +147,7 @@ async function spread(trx: Db, { deps, news, site, staff, outcomes, answer }: Sp
       alerts: [
         {
           id: `breaking-${news.key}`,
-          title: { es: KICKER.es!, ca: KICKER.ca! },
+          title: KICKER,
           text: { [ROOT_LOCALE]: first!.title, ...words },
           from: now.toISOString(),
           until: new Date(now.getTime() + ALERT_MS).toISOString(),
@@ -185,7 +185,7 @@ async function notePush(
   for (const language of site.languages) {
     const at = news.texts.findIndex((text) => text.language === language)
     const record = await findAnyContent(trx, outcomes[Math.max(0, at)]!.id)
-    const title = KICKER[language] ?? KICKER[ROOT_LOCALE]!
+    const title = localized(KICKER, language)
     const { title: body } = at < 0 ? first! : news.texts[at]!
     words[language] = {
       title,

@@ -1,10 +1,10 @@
 import type { ItemType } from '../../content/types/model.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 
 const UNTITLED: Partial<Record<Locale, string>> = { es: 'Sin titular', ca: 'Sense titular' }
 
 /** What a content is called until somebody calls it something. */
-export const untitled = (language: Locale): string => UNTITLED[language] ?? UNTITLED.es!
+export const untitled = (language: Locale): string => UNTITLED[language] ?? UNTITLED[ROOT_LOCALE]!
 
 /** Where a post or an episode belongs until somebody says it. */
 export const NOWHERE = 'ext:none'

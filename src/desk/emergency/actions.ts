@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { emergencyAt } from '../../sites/emergency-model.ts'
@@ -45,7 +46,11 @@ export async function beginEmergency(
       })
       if (!isThere) throw new AppError('INVALID_FIELD', { field: 'sites' })
       const { title, until } = fields
-      const note = { action: 'emergency.on' as const, object: `site:${alias}`, detail: { title: title.es, until } }
+      const note = {
+        action: 'emergency.on' as const,
+        object: `site:${alias}`,
+        detail: { title: title[ROOT_LOCALE], until },
+      }
       await noteAudit(trx, { at: now, actor, staffId, ...note })
     }
     await tellDesk(trx, { event: 'notice', kind: 'notices', by: staffId })

@@ -67,7 +67,7 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
   const [ending, setEnding] = useState(false)
   const locale = useLanguage()
   const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
-  const preset = PRESETS.findIndex(({ title }) => title.es === values.title.es)
+  const preset = PRESETS.findIndex(({ title }) => title[ROOT_LOCALE] === values.title[ROOT_LOCALE])
   const isReady =
     values.sites.length > 0 && Boolean(values.title[ROOT_LOCALE]?.trim() && values.text[ROOT_LOCALE]?.trim())
 
@@ -122,7 +122,7 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
         label={text('preset')}
         value={preset < 0 ? OWN : String(preset)}
         options={[
-          ...PRESETS.map(({ title }, n) => ({ value: String(n), text: title[locale] ?? title.es })),
+          ...PRESETS.map(({ title }, n) => ({ value: String(n), text: title[locale] ?? title[ROOT_LOCALE] })),
           { value: OWN, text: text('preset.own') },
         ]}
         onChange={(value) => set(value === OWN ? { title: {}, text: {} } : PRESETS[Number(value)]!)}

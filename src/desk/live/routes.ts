@@ -1,3 +1,4 @@
+import { LOCALES } from '../../platform/i18n/locale.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../../content/api/authorise.ts'
@@ -214,7 +215,7 @@ async function answer(
   [own, ...others]: readonly Coverage[],
 ): Promise<CoverageAnswer> {
   const twins = [own!, ...others]
-  const inOrder = [...twins].sort((a, b) => Number(a.language !== 'es') - Number(b.language !== 'es'))
+  const inOrder = [...twins].sort((a, b) => LOCALES.indexOf(a.language) - LOCALES.indexOf(b.language))
   return {
     id: own!.id,
     site: own!.site,

@@ -3,7 +3,7 @@ import type { ContentRecord } from '../../content/model.ts'
 import { findAnyContent } from '../../content/store.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Submission } from './model.ts'
 
 /** A coverage in one language. */
@@ -43,7 +43,7 @@ export async function coveragesOf(
       language, coalesce((data ->> 'ended')::boolean, false) as ended, jsonb_array_length(data -> 'updates') as updates,
       changed_at
     from content where type = 'live' and site = ${site} and state <> 'withdrawn'
-    order by coalesce(translation_group, id::text), language = ${language} desc, language <> 'es') one
+    order by coalesce(translation_group, id::text), language = ${language} desc, language <> ${ROOT_LOCALE}) one
     order by ended, changed_at desc limit ${limit}`.execute(db)
   return rows.map(({ changed_at, ...row }) => ({ ...row, changedAt: new Date(changed_at).toISOString() }))
 }

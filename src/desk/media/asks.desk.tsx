@@ -6,8 +6,9 @@ import { SearchField } from '../ui/search-field.desk.tsx'
 import { useTypedSearch } from '../ui/use-typed-search.desk.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
-import { CARES, type MediaList } from './model.ts'
+import { type Care, CARES, type MediaList } from './model.ts'
 import type { Asked } from './read.desk.ts'
+import { wordsOfCare } from './words.desk.ts'
 
 interface AskProps {
   asked: Asked
@@ -32,7 +33,7 @@ export function Asks(
       />
       <FilterChip
         on={asked.care}
-        words={asked.care && text(`care.${asked.care}` as 'care.unused')}
+        words={asked.care && wordsOfCare(text, asked.care as Care)}
         onDrop={() => ask({ care: '' })}
       />
       {children}
@@ -69,7 +70,7 @@ export function Filters({ asked, ask, figures }: AskProps & { figures: MediaList
       <h2>{text('filter.rights')}</h2>
       {IMAGE_RIGHTS.map((value) => entry('rights', value, text(`rights.${value}`), value))}
       <h2>{text('filter.care')}</h2>
-      {CARES.map((value) => entry('care', value, text(`care.${value}`), value))}
+      {CARES.map((value) => entry('care', value, wordsOfCare(text, value), value))}
       <h2>{text('filter.from')}</h2>
       {entry('mine', '1', text('filter.mine'), 'mine')}
     </aside>

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { type Locale, LOCALES } from '../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe } from '../app/me.desk.tsx'
 import { IconButton } from '../ui/button.desk.tsx'
@@ -15,7 +15,6 @@ import { useSaving } from './saving.desk.ts'
 import { Uses } from './uses.desk.tsx'
 import { titleOf } from './words.desk.ts'
 
-const TEXT_LANGUAGES = ['es', 'ca'] as const satisfies readonly Locale[]
 const SAID = {
   saving: 'item.saving',
   saved: 'item.saved',
@@ -91,10 +90,10 @@ function Seen({ media, readOnly, onChange }: SeenProps): ReactElement {
     setCaption({ ...caption, [language]: value })
     onChange({ caption: { [language]: value } })
   }
-  const cameOnly = media.said && TEXT_LANGUAGES.some((language) => !alt[language])
+  const cameOnly = media.said && LOCALES.some((language) => !alt[language])
   return (
     <div className="stack">
-      {TEXT_LANGUAGES.map((language, at) => (
+      {LOCALES.map((language, at) => (
         <TextField
           key={language}
           language={language}
@@ -112,7 +111,7 @@ function Seen({ media, readOnly, onChange }: SeenProps): ReactElement {
         <p className={`m ${styles['came']}`}>
           {text('item.came', { text: media.said })}
           {!readOnly &&
-            TEXT_LANGUAGES.filter((language) => !alt[language]).map((language) => (
+            LOCALES.filter((language) => !alt[language]).map((language) => (
               <button
                 key={language}
                 type="button"
@@ -124,7 +123,7 @@ function Seen({ media, readOnly, onChange }: SeenProps): ReactElement {
             ))}
         </p>
       )}
-      {TEXT_LANGUAGES.map((language) => (
+      {LOCALES.map((language) => (
         <TextField
           key={language}
           language={language}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
-import { LOCALES } from '../../platform/i18n/locale.ts'
+import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { byLocaleSchema } from '../../platform/i18n/localized-schema.ts'
 import type { Uncut } from '../../platform/images/cut-model.ts'
 import { RATIO_VALUES } from '../../platform/images/cut-model.ts'
@@ -18,8 +18,11 @@ export const ALT_LENGTH = 150
 export const EXPIRING_DAYS = 30
 
 /** What a picture may lack or be about to lose. */
-export const CARES = ['expiring', 'expired', 'no-alt-es', 'no-alt-ca', 'unused'] as const
+export const CARES = ['expiring', 'expired', ...LOCALES.map((locale) => `no-alt-${locale}` as const), 'unused'] as const
 export type Care = (typeof CARES)[number]
+
+/** The language in which a picture is to lack its words; null where something else is asked. */
+export const lackedIn = (care: Care): Locale | null => LOCALES.find((locale) => care === `no-alt-${locale}`) ?? null
 
 const part = z.number().min(0).max(1)
 const cut = z

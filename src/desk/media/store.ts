@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { type Locale, ROOT_LOCALE, LOCALES } from '../../platform/i18n/locale.ts'
 import type { Cuts } from '../../platform/images/cut-model.ts'
 import { addressId } from '../../platform/images/model.ts'
 import type { ImageRights } from '../../platform/images/page-image.ts'
 import type { ImageTexts } from '../../platform/images/store.ts'
-import { EXPIRING_DAYS, PAGE_SIZE, type Care, type Media, type MediaFacts, type MediaQuestion } from './model.ts'
+import {
+  EXPIRING_DAYS,
+  PAGE_SIZE,
+  type Care,
+  type Media,
+  type MediaFacts,
+  type MediaQuestion,
+  lackedIn,
+} from './model.ts'
 
 interface MediaRow {
   id: string
@@ -73,14 +81,16 @@ function careRule(care: Care, now: Date): RawBuilder<boolean> {
       return sql`i.expires_at <= ${now}`
     case 'expiring':
       return sql`i.expires_at > ${now} and i.expires_at <= ${soon}`
-    case 'no-alt-es':
-      return sql`coalesce(i.alt_in ->> 'es', i.alt) = ''`
-    case 'no-alt-ca':
-      return sql`coalesce(i.alt_in ->> 'ca', '') = ''`
     case 'unused':
       return UNUSED
+    default:
+      return lacksAlt(lackedIn(care)!)
   }
 }
+
+/** What a picture came with is in the first language. */
+const lacksAlt = (locale: Locale): RawBuilder<boolean> =>
+  sql`coalesce(i.alt_in ->> ${locale}::text, ${locale === ROOT_LOCALE ? sql`i.alt` : sql`''`}) = ''`
 
 /** Words as they are typed: each may go on. */
 function wordsQuery(typed: string): string | null {
@@ -143,8 +153,7 @@ export async function mediaFigures(db: Db, { staff, now }: { staff: string; now:
     count(*) filter (where rights = 'unknown')::int as unknown,
     count(*) filter (where expires_at <= ${now})::int as expired,
     count(*) filter (where expires_at > ${now} and expires_at <= ${soon})::int as expiring,
-    count(*) filter (where coalesce(alt_in ->> 'es', alt) = '')::int as "no-alt-es",
-    count(*) filter (where coalesce(alt_in ->> 'ca', '') = '')::int as "no-alt-ca",
+    ${sql.join(LOCALES.map((locale) => sql`count(*) filter (where ${lacksAlt(locale)})::int as ${sql.ref(`no-alt-${locale}`)}`))},
     count(*) filter (where ${UNUSED})::int as unused,
     count(*) filter (where staff_id = ${staff})::int as mine
     from image i where state = 'stored'`.execute(db)
@@ -206,7 +215,7 @@ export interface UseRow {
 /** The contents in which a picture stands, the newest first. */
 export async function usesOf(db: Db, id: string, limit: number): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`select c.id::text as content, c.type, c.language, c.site, c.state, c.path,
-      coalesce(c.data ->> 'title', c.data -> 'name' ->> 'es', '') as title, array_agg(distinct u.place) as places
+      coalesce(c.data ->> 'title', c.data -> 'name' ->> ${ROOT_LOCALE}::text, '') as title, array_agg(distinct u.place) as places
     from image i join media_use u on u.ref in (i.id, 'ext:' || i.external_id) join content c on c.id = u.content_id
     where i.id = ${id} group by c.id order by c.changed_at desc limit ${limit}`.execute(db)
   return rows

@@ -1,12 +1,20 @@
-import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
+import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import type { Translate } from '../../platform/i18n/text.ts'
 import { altIn } from './alt.ts'
-import type { Media } from './model.ts'
+import type { mediaMessages } from './messages.ts'
+import { type Care, lackedIn, type Media } from './model.ts'
 
 const DAY_MS = 86_400_000
 
 /** How the newsroom calls a picture: what is seen on it, else its file. */
 export function titleOf(media: Media, locale: Locale): string {
-  return altIn(media, locale) || altIn(media, LOCALES[0]) || media.name || ''
+  return altIn(media, locale) || altIn(media, ROOT_LOCALE) || media.name || ''
+}
+
+/** What a picture may lack or lose, in words. */
+export function wordsOfCare(text: Translate<typeof mediaMessages.es>, care: Care): string {
+  const language = lackedIn(care)
+  return language ? text('care.no-alt', { language: language.toUpperCase() }) : text(`care.${care}` as 'care.unused')
 }
 
 /** Whole days until rights end; null when that is far away or never. */

@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -112,7 +113,7 @@ export async function writeTopics(
       staffId: staff,
       action: 'topics.written',
       object: `site:${site}`,
-      detail: { topics: topics.map(({ text }) => text.es) },
+      detail: { topics: topics.map(({ text }) => text[ROOT_LOCALE]) },
     })
     await tellDesk(trx, { event: 'notice', kind: 'notices', by: staff })
   })

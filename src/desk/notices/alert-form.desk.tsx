@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo, useState } from 'react'
-import { localized, type Locale, LOCALES } from '../../platform/i18n/locale.ts'
+import { localized, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
@@ -26,7 +26,11 @@ const LEVELS: readonly Required<Words>[] = [
   { es: 'Aviso rojo', ca: 'Avís roig' },
 ]
 const OWN = 'own'
-const isRed = ({ es = '' }: Words) => es === LEVELS.at(-1)!.es
+const isRed = (title: Words) => title[ROOT_LOCALE] === LEVELS.at(-1)![ROOT_LOCALE]
+/** Whether a title is that of a level, in as many languages as it has. */
+const isLevel = (title: Words, level: Words) =>
+  title[ROOT_LOCALE] === level[ROOT_LOCALE] &&
+  LOCALES.every((language) => (title[language] ?? level[language]) === level[language])
 const ALL = '/api/staff/alerts'
 
 interface Written {
@@ -90,9 +94,11 @@ export function AlertForm({
   const where = me.sites.filter(({ alias }) => mayDo(me, 'alert', alias))
   const mayChange = alert ? alert.mayChange : where.length > 0
   const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
-  const level = LEVELS.findIndex(({ es, ca }) => values.title.es === es && (values.title.ca ?? ca) === ca)
+  const level = LEVELS.findIndex((each) => isLevel(values.title, each))
   const isReady =
-    form.isChanged && values.sites.length > 0 && Boolean(values.title.es?.trim() && values.text.es?.trim())
+    form.isChanged &&
+    values.sites.length > 0 &&
+    Boolean(values.title[ROOT_LOCALE]?.trim() && values.text[ROOT_LOCALE]?.trim())
 
   const save = () => {
     ask(false)
@@ -199,7 +205,7 @@ export function AlertForm({
               onRemoved={() => onDone(null)}
               onOther={form.reread}
             >
-              {text('alert.remove.text', { text: alert.text.es })}
+              {text('alert.remove.text', { text: alert.text[ROOT_LOCALE] })}
             </RemoveButton>
           )
         }

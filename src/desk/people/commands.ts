@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { isLocale } from '../../platform/i18n/locale.ts'
+import { isLocale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { type AuditNote, noteAudit } from '../audit/store.ts'
@@ -25,7 +25,7 @@ export const register: RegisterCommands = (program, tools) => {
     .option('--site <alias>', 'where; without it on all sites')
     .option('--section <id>', 'in one section alone, by the id of its taxon')
     .option('--trusted', 'a writer who publishes their own')
-    .option('--language <code>', 'of the desk and the mail', 'es')
+    .option('--language <code>', 'of the desk and the mail', ROOT_LOCALE)
     .option('--author <id>', 'external id of the author they write as')
     .action((email: string, name: string, flags: Place & { role: string; language: string; author?: string }) =>
       tools.work(async (bench) => {

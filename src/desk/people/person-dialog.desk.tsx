@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
 import { call, CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
@@ -44,7 +44,7 @@ export function PersonDialog({ person, sections, sayGrant, onClose }: PersonDial
     () => ({
       name: person?.name ?? '',
       email: person?.email ?? '',
-      language: person?.language ?? 'es',
+      language: person?.language ?? ROOT_LOCALE,
       author: person?.author ?? null,
       grants: person?.grants ?? [NEW],
     }),

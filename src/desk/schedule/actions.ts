@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { editSchedule } from '../../broadcast/schedule/actions.ts'
 import { boundsOfBroadcastDay } from '../../broadcast/schedule/day-model.ts'
 import {
@@ -109,7 +110,7 @@ async function edit({ db, clock }: Deps, given: Edit, ask: Ask): Promise<Changes
       staffId: staff,
       action,
       object: `channel:${channel.id}`,
-      detail: { ...detail, channel: channel.name.es, day },
+      detail: { ...detail, channel: channel.name[ROOT_LOCALE], day },
     })
     await tellDesk(trx, { event: 'notice', kind: 'schedule', by: staff })
     const touched = [...new Set([...met, ...cut.map(({ id }) => id)])].flatMap((id) => before.get(id) ?? [])

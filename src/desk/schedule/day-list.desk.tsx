@@ -1,3 +1,4 @@
+import { languageName } from '../../platform/i18n/language-name.ts'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { gapsBetween } from '../../broadcast/schedule/lineup-model.ts'
 import { formatClock } from '../../platform/i18n/dates.ts'
@@ -112,7 +113,7 @@ function Row({ row }: { row: ShownBroadcast }): ReactElement {
   const locale = useLanguage()
   const { languages } = useSite()
   const subtitle = row.subtitle && localized(row.subtitle, locale)
-  const lacksCatalan = languages.includes('ca') && row.isOwn && row.title.ca === undefined && row.show === null
+  const lacking = languages.filter((each) => row.isOwn && row.show === null && row.title[each] === undefined)
   return (
     <>
       <Hour at={row.start} />
@@ -126,7 +127,11 @@ function Row({ row }: { row: ShownBroadcast }): ReactElement {
           {row.isPremiere && <span className="tag tag--good">{text('row.premiere')}</span>}
           {row.isBlanked && <span className="tag tag--note">{text('row.blanked')}</span>}
           {row.version !== 'original' && <span className="tag tag--soft">{text(`version.${row.version}`)}</span>}
-          {lacksCatalan && <span className="tag tag--note">{text('row.no-catalan')}</span>}
+          {lacking.map((language) => (
+            <span key={language} className="tag tag--note">
+              {text('row.lacks', { language: languageName(language, locale) })}
+            </span>
+          ))}
           {!row.isOwn && <span className="tag tag--soft">{text('row.parent')}</span>}
         </span>
       </span>

@@ -27,7 +27,7 @@ export const ca: typeof es = {
   'row.blanked': 'Sense internet',
   'row.parent': 'Del canal principal',
   'row.second': '2a vegada',
-  'row.no-catalan': 'Sense català',
+  'row.lacks': 'Sense {language}',
   'version.original': 'Versió original de la casa',
   'version.signed': 'Amb llengua de signes',
   'version.audio-described': 'Amb audiodescripció',

@@ -25,7 +25,7 @@ export const es = {
   'row.blanked': 'Sin internet',
   'row.parent': 'Del canal principal',
   'row.second': '2.ª vez',
-  'row.no-catalan': 'Sin catalán',
+  'row.lacks': 'Sin {language}',
   'version.original': 'Versión original de la casa',
   'version.signed': 'Con lengua de signos',
   'version.audio-described': 'Con audiodescripción',

@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { applySchedule, coveredBy } from '../../broadcast/schedule/actions.ts'
 import type { Interval } from '../../broadcast/schedule/day-model.ts'
 import {
@@ -123,7 +124,7 @@ async function importChannel(
   if (found === 'left out') {
     count(report, 'channel', 'skipped')
     const { item, line, name } = described
-    remark(report.skips, { item, line, title: name.es, reason: because('guide.left-out') })
+    remark(report.skips, { item, line, title: name[ROOT_LOCALE], reason: because('guide.left-out') })
     return
   }
   const channel = found ?? (await book.make(trx, described))
@@ -138,7 +139,7 @@ async function importChannel(
   const own = await withoutParents(trx, channel, lineup)
   const known = found && format === 'xmltv' ? await unsaid(trx, channel, covered) : () => ({})
   const broadcasts = own.map(({ read: _, ...broadcast }) => ({
-    showId: showOf(broadcast.title.es),
+    showId: showOf(broadcast.title[ROOT_LOCALE]),
     ...broadcast,
     ...known(broadcast),
   }))
@@ -170,7 +171,7 @@ export async function unsaid(
   const byStart = new Map(stored.map((one) => [one.start.getTime(), one]))
   return (one) => {
     const before = byStart.get(one.start.getTime())
-    if (!before || before.title.es !== one.title.es) return {}
+    if (!before || before.title[ROOT_LOCALE] !== one.title[ROOT_LOCALE]) return {}
     const { isBlanked, isLive, region, showId, seasonId, episodeId, version } = before
     return {
       isBlanked,
@@ -191,7 +192,8 @@ export async function withoutParents(trx: Db, { parentId }: Channel, lineup: Com
   const parent = { id: parentId, parentId: null } as Channel
   const above = (await broadcastsBetween(trx, [parent], covered)).get(parentId) ?? []
   return lineup.filter(
-    ({ start, end, title }) => !above.some((one) => one.start <= start && one.end >= end && one.title.es === title.es),
+    ({ start, end, title }) =>
+      !above.some((one) => one.start <= start && one.end >= end && one.title[ROOT_LOCALE] === title[ROOT_LOCALE]),
   )
 }
 
@@ -200,7 +202,7 @@ export function showsByName(site: string): (title: string) => string | null {
   const ids = new Map(
     taxonomyOf(site)
       .ofType('show')
-      .flatMap(({ id, name }) => [name.es, name.ca ?? name.es].map((text) => [fold(text), id] as const)),
+      .flatMap(({ id, name }) => Object.values(name).map((text) => [fold(text), id] as const)),
   )
   return (title) => ids.get(fold(title)) ?? null
 }
@@ -213,5 +215,5 @@ function tell(report: ImportReport, outcome: 'skipped' | 'faulty', all: readonly
 }
 
 function placeOf({ read, reason }: Told): Remark {
-  return { item: read.item, line: read.line, title: read.broadcast.title.es, reason }
+  return { item: read.item, line: read.line, title: read.broadcast.title[ROOT_LOCALE], reason }
 }

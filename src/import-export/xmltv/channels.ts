@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { RESERVED_CHANNELS, type Channel } from '../../broadcast/schedule/model.ts'
@@ -76,7 +77,7 @@ export class ChannelBook {
       externalId: this.idOf(id),
       site: this.site,
       sites: [this.site],
-      slug: this.freeSlug(name.es),
+      slug: this.freeSlug(name[ROOT_LOCALE]),
       name,
       position: this.position,
       ...(media && { media }),

@@ -48,14 +48,14 @@ export async function readChannelDay(db: Db, { file, site, channel, day, now }: 
   const known = covered ? await unsaid(db, channel, covered) : () => ({})
   const showOf = showsByName(site)
   const broadcasts = own.map(({ read: _, ...broadcast }) => ({
-    showId: showOf(broadcast.title.es),
+    showId: showOf(broadcast.title[ROOT_LOCALE]),
     ...broadcast,
     ...known(broadcast),
   }))
   const leftOut = [...skips, ...faults].map(({ read: { item, line, broadcast }, reason }) => ({
     item,
     line,
-    title: broadcast.title.es,
+    title: broadcast.title[ROOT_LOCALE],
     reason,
   }))
   return { broadcasts, covered, leftOut: [...report.faults, ...leftOut], channels, own: true }

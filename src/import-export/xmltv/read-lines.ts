@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { z } from 'zod'
 import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { broadcastDetailsSchema } from '../../broadcast/schedule/model.ts'
@@ -82,8 +83,8 @@ function itemOf(raw: string, item: number, number: number): ReadItem {
   const { type: _, channel, start, end, length, ...broadcast } = read.data
   const begins = readTime(start)
   const ends = end ? readTime(end) : null
-  if (!begins) return fault(because('guide.no-start', { text: start }), broadcast.title.es)
-  if (end && !ends) return fault(because('guide.no-end', { text: end }), broadcast.title.es)
+  if (!begins) return fault(because('guide.no-start', { text: start }), broadcast.title[ROOT_LOCALE])
+  if (end && !ends) return fault(because('guide.no-end', { text: end }), broadcast.title[ROOT_LOCALE])
   return {
     kind: 'programme',
     item,

@@ -1,6 +1,6 @@
 import type { Site } from '../../sites/model.ts'
 import { addDays, dayOf, momentOf, wallTime } from '../../platform/i18n/dates.ts'
-import { localized, type Locale } from '../../platform/i18n/locale.ts'
+import { localized, type Locale, ROOT_LOCALE, type Localized } from '../../platform/i18n/locale.ts'
 
 /** Why nobody can comment, and until when this holds. */
 export interface Closing {
@@ -69,8 +69,8 @@ export function siteClosing(site: Site, now: Date, locale: Locale): Closing {
   return { why: 'hours', from: hours.from, to: hours.to, changesAt: hours.changesAt }
 }
 
-const isLocalized = (value: unknown): value is { es: string; ca?: string } =>
-  typeof value === 'object' && value !== null && 'es' in value && typeof value.es === 'string'
+const isLocalized = (value: unknown): value is Localized =>
+  typeof value === 'object' && value !== null && ROOT_LOCALE in value && typeof value[ROOT_LOCALE] === 'string'
 
 /** Hours in which nobody can comment, e.g. `00:00-06:00`, and the next moment at which that changes. */
 function hoursOf(site: Site, now: Date): { isClosed: boolean; from: string; to: string; changesAt: Date } | null {

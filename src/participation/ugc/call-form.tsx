@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/i18n/numbers.ts'
 import type { ReactElement } from 'react'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { sendingTexts } from '../../forms/rules/sending-texts.ts'
@@ -191,7 +192,7 @@ function Form(props: Props): ReactElement {
         name="text"
         label={call.question}
         required
-        hint={t('ugc.text.hint', { n: LONGEST.text.toLocaleString('es', { useGrouping: 'always' }) })}
+        hint={t('ugc.text.hint', { n: formatNumber(LONGEST.text, ctx.locale) })}
         place={place}
       >
         {(attributes) => <textarea {...attributes} className="area input" rows={4} maxLength={LONGEST.text} />}

@@ -1,3 +1,4 @@
+import { localizedColumn } from '../../platform/i18n/localized-sql.ts'
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
@@ -242,7 +243,7 @@ export async function userOf(
       array(select comment_id::text from comment_vote where reader_id = r.id and value = -1 order by voted_at desc) as disliked,
       array(select comment_id::text from comment_report where reader_id = r.id order by reported_at desc) as reported,
       exists (select from reader_child where reader_id = r.id) as has_children,
-      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', coalesce(n.name ->> ${locale}::text, n.name ->> 'es'),
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', ${localizedColumn(sql`n.name`, locale)},
           'isSubscribed', coalesce(s.state = 'confirmed', false)) order by n.position, n.id)
         from newsletter n left join newsletter_subscription s on s.newsletter_id = n.id and s.email_key = ${subscribedKey}
         where n.site = ${site.alias}), '[]') as newsletters,

@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { emailKey } from '../accounts/model.ts'
@@ -115,7 +116,7 @@ async function rowsOf(
   titled: string | null = null,
 ): Promise<Row[]> {
   const title = titled
-    ? sql`(select jsonb_build_object('title', coalesce(c.card ->> 'title', c.data -> 'name' ->> 'es')) from content c where c.id = t.${sql.ref(titled)})`
+    ? sql`(select jsonb_build_object('title', coalesce(c.card ->> 'title', c.data -> 'name' ->> ${ROOT_LOCALE}::text)) from content c where c.id = t.${sql.ref(titled)})`
     : sql`'{}'::jsonb`
   const { rows } = await sql<{ row: Row }>`select to_jsonb(t) || ${title} as row from ${sql.table(table)} t
     where ${sql.ref(column)} = ${value}`.execute(db)

@@ -1,3 +1,4 @@
+import { localizedColumn } from '../../platform/i18n/localized-sql.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -46,8 +47,8 @@ export async function newslettersThatLeft(db: Db, site: string, locale: Locale):
 /** The newsletters of a site that come in a language, with what was sent last and how many get them. */
 export async function catalogueOf(db: Db, site: string, locale: Locale): Promise<CatalogueEntry[]> {
   const { rows } = await sql<Row>`
-    select n.id, n.cadence, coalesce(n.name ->> ${locale}::text, n.name ->> 'es') as name,
-      coalesce(n.description ->> ${locale}::text, n.description ->> 'es') as description,
+    select n.id, n.cadence, ${localizedColumn(sql`n.name`, locale)} as name,
+      ${localizedColumn(sql`n.description`, locale)} as description,
       (select count(*)::int from newsletter_subscription s
         where s.newsletter_id = n.id and s.state = 'confirmed' and not ${suppressedKey(sql`s.email_key`)}) as readers,
       coalesce((select jsonb_agg(last order by last.at desc) from (

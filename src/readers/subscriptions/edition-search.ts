@@ -1,3 +1,4 @@
+import { localizedColumn } from '../../platform/i18n/localized-sql.ts'
 import { sql } from 'kysely'
 import { plainText } from '../../content/blocks/plain-text.ts'
 import { readWords } from '../../content/search/text.ts'
@@ -22,7 +23,7 @@ export async function editionsHaving(
   const words = [...all, ...phrases].join(' ')
   if (words === '' || none.length > 0) return []
   const { rows } = await sql<FoundEdition>`
-    select e.id::text, e.subject as title, e.path, coalesce(n.name ->> ${locale}::text, n.name ->> 'es') as newsletter
+    select e.id::text, e.subject as title, e.path, ${localizedColumn(sql`n.name`, locale)} as newsletter
     from newsletter_edition e join newsletter n on n.id = e.newsletter_id
     where n.site = ${site} and e.locale = ${locale} and e.path <> '' and e.words @@ plainto_tsquery(${languageOf(locale).search}::regconfig, ${words})
       and (e.state in ('sending', 'paused', 'sent') or (e.state = 'cancelled' and e.started_at is not null))

@@ -1,3 +1,4 @@
+import { localizedColumn } from '../../platform/i18n/localized-sql.ts'
 import { sql } from 'kysely'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -196,7 +197,7 @@ export async function newsletterNames(
   locale: Locale,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, coalesce(name ->> ${locale}::text, name ->> 'es') as name from newsletter
+    select id, ${localizedColumn(sql`name`, locale)} as name from newsletter
     where id = any(${ids}) order by site, position, id`.execute(db)
   return rows
 }
@@ -208,8 +209,8 @@ export async function newslettersOf(
   locale: Locale,
 ): Promise<{ id: string; name: string; description: string }[]> {
   const { rows } = await sql<{ id: string; name: string; description: string | null }>`
-    select id, coalesce(name ->> ${locale}::text, name ->> 'es') as name,
-      coalesce(description ->> ${locale}::text, description ->> 'es') as description
+    select id, ${localizedColumn(sql`name`, locale)} as name,
+      ${localizedColumn(sql`description`, locale)} as description
     from newsletter where site = ${site} order by position, id`.execute(db)
   return rows.map((row) => ({ ...row, description: row.description ?? '' }))
 }

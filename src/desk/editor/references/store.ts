@@ -3,7 +3,7 @@ import { contentUrl } from '../../../content/address.ts'
 import { addressId } from '../../../platform/images/model.ts'
 import { imageUrl, offeredWidths } from '../../../platform/images/srcset.ts'
 import type { Db } from '../../../platform/database/schema.ts'
-import type { Locale } from '../../../platform/i18n/locale.ts'
+import { type Locale, ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import type { SiteIndex } from '../../../sites/resolve.ts'
 import { questionOf } from '../../contents/conditions.ts'
 import type { Referred } from '../forms/model.ts'
@@ -57,7 +57,7 @@ async function findContents(db: Db, { to, q, refs, site, language, sites, index 
       c.path as detail, c.type, c.language, c.site, c.path
     from desk_entry e join content c on c.id = e.content_id
     where ${sql.join(conditions, sql` and `)}
-    order by (${site ?? ''} = any(e.sites)) desc, (e.language is null or e.language = ${language ?? 'es'}) desc,
+    order by (${site ?? ''} = any(e.sites)) desc, (e.language is null or e.language = ${language ?? ROOT_LOCALE}) desc,
       ${to === 'taxon' ? sql`length(c.path)` : sql`e.changed_at desc`}, c.id desc
     limit ${refs === undefined ? OFFERED : 200}`.execute(db)
   const here = index.byAlias.get(site ?? '')?.url

@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Said, Term } from './model.ts'
@@ -11,7 +12,7 @@ const mark = sql<string>`md5(words::text || note)`
 /** The terms of a site, by their words. */
 export async function termsOf(db: Db, site: string): Promise<Term[]> {
   const { rows } = await sql<Term>`select id::text, words, note, ${mark} as mark from desk_term where site = ${site}
-    order by words ->> 'es', id limit ${MOST}`.execute(db)
+    order by words ->> ${ROOT_LOCALE}, id limit ${MOST}`.execute(db)
   return rows
 }
 

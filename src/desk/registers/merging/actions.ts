@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import { changeContents, type Published } from '../../../content/publish.ts'
 import type { ContentRecord } from '../../../content/model.ts'
 import { InvalidContent } from '../../../content/publishing/prepare.ts'
@@ -167,7 +168,7 @@ async function joinRecords(
         await moveDesk(trx, one, into)
         await moveLists(trx, one, into)
         for (const alias of one.sites) await changeSite(trx, alias, (record) => renamedIn(record, one, into))
-        const detail = { title: one.document.name.es, into: into.document.name.es }
+        const detail = { title: one.document.name[ROOT_LOCALE], into: into.document.name[ROOT_LOCALE] }
         await noteAudit(trx, {
           at,
           actor,

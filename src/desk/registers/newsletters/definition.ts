@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import type { z } from 'zod'
 import { slugify } from '../../../content/slug.ts'
 import { plainText } from '../../../content/blocks/plain-text.ts'
@@ -56,7 +57,7 @@ export async function writeDefinition(
       throw new AppError('CONFLICT', known === null ? { field: 'name' } : {})
     await saveNewsletter(trx, input, at)
     const action: AuditAction = known === null ? 'newsletter.made' : 'newsletter.changed'
-    const note = { action, object: `newsletter:${input.id}`, detail: { name: input.name.es } }
+    const note = { action, object: `newsletter:${input.id}`, detail: { name: input.name[ROOT_LOCALE] } }
     await noteAudit(trx, { at, actor: actorOf({ id: staff }), staffId: staff, ...note })
   })
   return input.id

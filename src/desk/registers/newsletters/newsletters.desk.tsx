@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { languageOf } from '../../../platform/i18n/locale.ts'
+import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
 import { call, CallError } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
@@ -68,8 +68,8 @@ interface PaneProps {
 function NewsletterPane({ row, site, onMade }: PaneProps): ReactElement {
   const text = useText(newsletterMessages)
   const locale = useLanguage()
-  const nameOf = (language: 'es' | 'ca') => languageOf(language).name
-  const make = async (language: 'es' | 'ca') => {
+  const nameOf = (language: Locale) => languageOf(language).name
+  const make = async (language: Locale) => {
     try {
       const made = await call('POST', `${ALL}/${row.id}/editions`, {
         body: { locale: language },

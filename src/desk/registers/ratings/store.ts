@@ -1,3 +1,4 @@
+import { localizedColumn } from '../../../platform/i18n/localized-sql.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Locale } from '../../../platform/i18n/locale.ts'
@@ -25,8 +26,7 @@ export async function ratedOf(
         select content_id, n, stars from rating_tally
         union all select content_id, -n, -n * value from rating_void) counted group by content_id) r
       join content c on c.id = r.content_id
-      cross join lateral (select coalesce(c.data ->> 'title', c.data -> 'name' ->> ${language},
-        c.data -> 'name' ->> 'es', '') as title) n
+      cross join lateral (select coalesce(c.data ->> 'title', ${localizedColumn(sql`c.data -> 'name'`, language)}, '') as title) n
     where ${site} = any(c.sites) and c.state <> 'withdrawn' and strpos(lower(n.title), lower(${q})) > 0
     order by r.n desc, c.id desc limit ${MOST}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { type Locale, ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/schema.ts'
 
@@ -39,7 +40,7 @@ export interface FormerAddress {
   path: string
   target: string
   site: string
-  language: 'es' | 'ca' | null
+  language: Locale | null
   by: string | null
   changedAt: Date
 }
@@ -47,7 +48,7 @@ export interface FormerAddress {
 /** Former addresses of contents with some signs in them. */
 export async function formerAddressesOf(db: Db, site: string, q: string): Promise<FormerAddress[]> {
   const { rows } = await sql<FormerAddress>`select f.path, c.path as target, c.site, c.language,
-      coalesce(c.data ->> 'title', c.data -> 'name' ->> 'es') as by, f.created_at as "changedAt"
+      coalesce(c.data ->> 'title', c.data -> 'name' ->> ${ROOT_LOCALE}::text) as by, f.created_at as "changedAt"
     from content_redirect f join content c on c.id = f.content_id
     where f.site = ${site} and strpos(f.path, ${q}) > 0 order by f.path limit ${MOST_FORMER}`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { QueryKey } from '@tanstack/react-query'
-import { localized, LOCALES } from '../../../platform/i18n/locale.ts'
+import { localized, LOCALES, ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import { call } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { FormFoot } from '../../forms/form-foot.desk.tsx'
@@ -142,7 +142,7 @@ function VoidForm(props: VoidsProps & { onDone(): void }): ReactElement {
         nameOf={(field) => text(`void.${field as keyof typeof stored}`)}
         submit={text('void')}
         look="red"
-        isReady={Number(n) > 0 && Boolean(reason.es?.trim())}
+        isReady={Number(n) > 0 && Boolean(reason[ROOT_LOCALE]?.trim())}
       >
         <Button
           look="quiet"
