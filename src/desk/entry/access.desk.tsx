@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { formatDate } from '../../platform/i18n/dates.ts'
-import { call, CallError } from '../app/call.desk.ts'
+import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe, useRefreshMe } from '../app/me.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
@@ -11,6 +11,7 @@ import { say } from '../ui/toast.desk.tsx'
 import { CodesGroup } from './codes.desk.tsx'
 import { Group } from '../ui/group.desk.tsx'
 import { entryMessages } from './messages.ts'
+import { faultOfPassword, NewPassword } from './new-password.desk.tsx'
 import { sessionsAnswer } from './model.ts'
 import { hasKeys, isCalledOff, makeKey } from './passkey.desk.ts'
 import { passkeysAnswer } from './passkeys-model.ts'
@@ -122,8 +123,7 @@ function PasswordGroup(): ReactElement {
       say(text('access.password.changed'))
       await refresh()
     } catch (thrown) {
-      const isWeak = thrown instanceof CallError && thrown.code === 'INVALID_FIELD'
-      setError(text(isWeak ? 'access.password.weak' : 'entry.failed'))
+      setError(text(faultOfPassword(thrown)))
     }
   }
   return (
@@ -136,16 +136,7 @@ function PasswordGroup(): ReactElement {
           void change()
         }}
       >
-        <TextField
-          label={text('access.password.new')}
-          hint={text('access.password.hint')}
-          error={error}
-          type="password"
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={setPassword}
-        />
+        <NewPassword value={password} error={error} onChange={setPassword} />
         <Button type="submit" look="line">
           {text('access.password.change')}
         </Button>

@@ -5,9 +5,9 @@ import { InLanguage, useText } from '../app/language.desk.tsx'
 import { invitationAnswer } from '../people/people-model.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
-import { TextField } from '../ui/field.desk.tsx'
 import { DeskMark } from '../ui/mark.desk.tsx'
 import { entryMessages } from './messages.ts'
+import { faultOfPassword, NewPassword } from './new-password.desk.tsx'
 import s from './entry.module.css'
 
 type Invited = z.output<typeof invitationAnswer>
@@ -55,9 +55,8 @@ function Welcome({ token, invited, onOver }: { token: string; invited: Invited; 
       await call('POST', '/api/staff/invitations/accept', { body: { token, password }, alone: true })
       location.assign('/redaccion/ajustes/acceso')
     } catch (thrown) {
-      const code = thrown instanceof CallError ? thrown.code : ''
-      if (code === 'INVALID_TOKEN') return onOver()
-      setError(text(code === 'INVALID_FIELD' ? 'access.password.weak' : 'entry.failed'))
+      if (thrown instanceof CallError && thrown.code === 'INVALID_TOKEN') return onOver()
+      setError(text(faultOfPassword(thrown)))
     }
   }
   return (
@@ -72,16 +71,7 @@ function Welcome({ token, invited, onOver }: { token: string; invited: Invited; 
         }}
       >
         <p>{text('invitation.text', { email: invited.email })}</p>
-        <TextField
-          label={text('access.password.new')}
-          hint={text('access.password.hint')}
-          error={error}
-          type="password"
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={setPassword}
-        />
+        <NewPassword value={password} error={error} onChange={setPassword} />
         <Button type="submit" className={s.whole!}>
           {text('invitation.accept')}
         </Button>
