@@ -7,7 +7,6 @@ import { fromField, momentOf, toField } from '../editor/when.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
-import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import { say } from '../ui/toast.desk.tsx'
 import { planMessages } from './messages.ts'
 import { moveAnswer, type PlanEntry } from './model.ts'
@@ -30,7 +29,6 @@ export function MoveHour({ entry, onClose, onMoved }: MoveProps): ReactElement {
   const [said, write] = useState(() => toField(entry.at))
   const [fault, tell] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  useFocusFirst('.layer__b input')
   const at = fromField(said)
   const send = async (from: string, to: string) => {
     const body = { ids: languages.map((one) => one.id), kind, from, to }

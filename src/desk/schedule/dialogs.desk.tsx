@@ -5,9 +5,8 @@ import { useLanguage, useText } from '../app/language.desk.tsx'
 import { momentOf } from '../editor/when.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
-import { DialogFoot } from '../ui/dialog-foot.desk.tsx'
-import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import { say } from '../ui/toast.desk.tsx'
+import { AskDialog } from './ask-dialog.desk.tsx'
 import { Clashes } from './clashes.desk.tsx'
 import { ImportDialog } from './import-dialog.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
@@ -59,7 +58,6 @@ function Move({ day, broadcast, acts, onRemoved, onClose }: OneProps & { day: Da
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
   const [start, set] = useState(() => fieldOf(broadcast.start))
-  useFocusFirst('.layer__b input')
   const { at } = readField(start)
   const length = Date.parse(broadcast.end) - Date.parse(broadcast.start)
   const interval = at && { start: at, end: new Date(at.getTime() + length) }
@@ -73,20 +71,12 @@ function Move({ day, broadcast, acts, onRemoved, onClose }: OneProps & { day: Da
     if (!after.rows.some(({ id }) => id === broadcast.id)) onRemoved()
   }
   return (
-    <Dialog
+    <AskDialog
       title={text('move.title', { title: localized(broadcast.title, locale) })}
-      isOpen
+      doing={text('move.do')}
+      isOff={!interval}
+      onDo={() => void move()}
       onClose={onClose}
-      closeLabel={text('close')}
-      footer={
-        <DialogFoot
-          cancel={text('cancel')}
-          onCancel={onClose}
-          doing={text('move.do')}
-          isOff={!interval}
-          onDo={() => void move()}
-        />
-      }
     >
       <form
         className="stack"
@@ -99,14 +89,13 @@ function Move({ day, broadcast, acts, onRemoved, onClose }: OneProps & { day: Da
         {interval && <p className="m">{text('form.until', { time: formatClock(interval.end) })}</p>}
         {interval && <Clashes day={day} id={broadcast.id} interval={interval} />}
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }
 
 function Remove({ broadcast, acts, onRemoved, onClose }: OneProps): ReactElement {
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
-  useFocusFirst('.layer__f .button--red')
   const remove = async () => {
     onClose()
     if (!(await acts.change([{ do: 'remove', id: broadcast.id }]))) return
@@ -114,23 +103,16 @@ function Remove({ broadcast, acts, onRemoved, onClose }: OneProps): ReactElement
     onRemoved()
   }
   return (
-    <Dialog
+    <AskDialog
       title={text('remove.title', { title: localized(broadcast.title, locale) })}
-      isOpen
+      doing={text('act.remove')}
+      look="red"
+      start=".layer__f .button--red"
+      onDo={() => void remove()}
       onClose={onClose}
-      closeLabel={text('close')}
-      footer={
-        <DialogFoot
-          cancel={text('cancel')}
-          onCancel={onClose}
-          doing={text('act.remove')}
-          look="red"
-          onDo={() => void remove()}
-        />
-      }
     >
       <p>{text('remove.text')}</p>
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -138,21 +120,13 @@ function Remove({ broadcast, acts, onRemoved, onClose }: OneProps): ReactElement
 function Meets({ meeting }: { meeting: NonNullable<DayActions['meeting']> }): ReactElement {
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
-  useFocusFirst('.layer__f .button')
   return (
-    <Dialog
+    <AskDialog
       title={text('meets.title')}
-      isOpen
+      doing={text('meets.do')}
+      start=".layer__f .button"
+      onDo={() => meeting.answer(true)}
       onClose={() => meeting.answer(false)}
-      closeLabel={text('close')}
-      footer={
-        <DialogFoot
-          cancel={text('cancel')}
-          onCancel={() => meeting.answer(false)}
-          doing={text('meets.do')}
-          onDo={() => meeting.answer(true)}
-        />
-      }
     >
       <div className="stack">
         <p>{text('meets.text')}</p>
@@ -162,7 +136,7 @@ function Meets({ meeting }: { meeting: NonNullable<DayActions['meeting']> }): Re
           ))}
         </ul>
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -170,7 +144,6 @@ function Meets({ meeting }: { meeting: NonNullable<DayActions['meeting']> }): Re
 function Differs({ acts, onClose }: { acts: DayActions; onClose(): void }): ReactElement {
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
-  useFocusFirst('.layer__f .button')
   const done = () => {
     acts.read()
     onClose()
@@ -181,6 +154,7 @@ function Differs({ acts, onClose }: { acts: DayActions; onClose(): void }): Reac
       isOpen
       onClose={done}
       closeLabel={text('close')}
+      start=".layer__f .button"
       footer={<Button onPress={done}>{text('differs.done')}</Button>}
     >
       <div className="stack">

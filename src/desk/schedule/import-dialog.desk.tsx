@@ -2,11 +2,9 @@ import { type ReactElement, useId, useState } from 'react'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
-import { DialogFoot } from '../ui/dialog-foot.desk.tsx'
-import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import { say } from '../ui/toast.desk.tsx'
 import { call } from '../app/call.desk.ts'
+import { AskDialog } from './ask-dialog.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
 import { type DayAnswer, importAnswer, type ImportAnswer, MOST_XMLTV } from './model.ts'
 import type { DayActions } from './read.desk.ts'
@@ -27,7 +25,6 @@ export function ImportDialog({ day, acts, onClose }: ImportProps): ReactElement 
   const text = useText(scheduleDeskMessages)
   const field = useId()
   const [reading, set] = useState<Reading>({ is: 'asked' })
-  useFocusFirst('.layer__b input')
   const read = async (file: File | undefined) => {
     if (!file) return
     if (file.size > MOST_XMLTV) return set({ is: 'too-large' })
@@ -46,21 +43,13 @@ export function ImportDialog({ day, acts, onClose }: ImportProps): ReactElement 
     if (await acts.change(found.changes, found.seen)) say(text('import.done'))
   }
   return (
-    <Dialog
+    <AskDialog
       title={text('import.title')}
-      isOpen
+      doing={text('import.do')}
+      isOff={!found || found.changes.length === 0}
       wide
+      onDo={() => void take()}
       onClose={onClose}
-      closeLabel={text('close')}
-      footer={
-        <DialogFoot
-          cancel={text('cancel')}
-          onCancel={onClose}
-          doing={text('import.do')}
-          isOff={!found || found.changes.length === 0}
-          onDo={() => void take()}
-        />
-      }
     >
       <div className="stack">
         <p>{text('import.text')}</p>
@@ -81,7 +70,7 @@ export function ImportDialog({ day, acts, onClose }: ImportProps): ReactElement 
           {reading.is === 'read' && <Answer answer={reading.answer} />}
         </div>
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 

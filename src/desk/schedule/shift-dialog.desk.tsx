@@ -3,10 +3,8 @@ import { shiftRest } from '../../broadcast/schedule/shift-model.ts'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
-import { DialogFoot } from '../ui/dialog-foot.desk.tsx'
 import { SelectField, TextField } from '../ui/field.desk.tsx'
-import { useFocusFirst } from '../ui/focus-first.desk.ts'
+import { AskDialog } from './ask-dialog.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
 import { type DayAnswer, MOST_MINUTES, type ShownBroadcast } from './model.ts'
 import { seenOf } from './read.desk.ts'
@@ -29,7 +27,6 @@ export function ShiftDialog({ day, chosen, onShift, onClose }: ShiftProps): Reac
   const rows = day.rows.filter(({ isOwn }) => isOwn)
   const [from, start] = useState(() => (chosen ?? firstToMove(rows))?.id ?? '')
   const [typed, type] = useState('')
-  useFocusFirst('.layer__b input')
   const minutes = /^[+-]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   const isReady = minutes !== 0 && Math.abs(minutes) <= MOST_MINUTES
   const lineup = rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }))
@@ -45,20 +42,12 @@ export function ShiftDialog({ day, chosen, onShift, onClose }: ShiftProps): Reac
   }
   const name = (row: { title: ShownBroadcast['title'] }) => localized(row.title, locale)
   return (
-    <Dialog
+    <AskDialog
       title={text('shift.title')}
-      isOpen
+      doing={text('shift.do')}
+      isOff={!isReady || !from}
+      onDo={shift}
       onClose={onClose}
-      closeLabel={text('close')}
-      footer={
-        <DialogFoot
-          cancel={text('cancel')}
-          onCancel={onClose}
-          doing={text('shift.do')}
-          isOff={!isReady || !from}
-          onDo={shift}
-        />
-      }
     >
       <form
         className="stack"
@@ -112,7 +101,7 @@ export function ShiftDialog({ day, chosen, onShift, onClose }: ShiftProps): Reac
         )}
         <button type="submit" hidden />
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }
 

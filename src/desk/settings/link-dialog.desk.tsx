@@ -8,7 +8,6 @@ import { ByLanguage, clean, type Words } from '../notices/by-language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { Switch, TextField } from '../ui/field.desk.tsx'
-import { useFocusFirst } from '../ui/focus-first.desk.ts'
 import type { LinkRow } from './link-rows.ts'
 import { settingMessages } from './messages.ts'
 import styles from './settings.module.css'
@@ -25,7 +24,6 @@ interface LinkDialogProps {
 /** A link: its words in each language, where it leads, and whether readers see it. */
 export function LinkDialog({ row, site, languages, onDone, onRemove, onClose }: LinkDialogProps): ReactElement {
   const text = useText(settingMessages)
-  useFocusFirst('.layer__b input')
   const [words, setWords] = useState<Words>(row.text)
   const [href, setHref] = useState(row.href ?? '')
   const [hidden, hide] = useState(row.hidden)

@@ -2,7 +2,6 @@ import { type ReactElement, useId, useState } from 'react'
 import { Button } from './button.desk.tsx'
 import { Dialog } from './dialog.desk.tsx'
 import { SelectField } from './field.desk.tsx'
-import { useFocusFirst } from './focus-first.desk.ts'
 
 /** Where something can be moved to. */
 export interface MovePlace {
@@ -33,7 +32,6 @@ interface MoveDialogProps {
 export function MoveDialog(props: MoveDialogProps): ReactElement {
   const { title, placeLabel, places, orderLabel, firstLabel, moveLabel, closeLabel, focus = 'place' } = props
   const id = useId()
-  useFocusFirst(focus === 'place' ? '.layer__b select' : '.layer__f button')
   const [place, setPlace] = useState(props.start)
   const [at, setAt] = useState('0')
   const { behind } = places.find(({ value }) => value === place) ?? { behind: [] }
@@ -43,6 +41,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
       isOpen
       onClose={props.onClose}
       closeLabel={closeLabel}
+      {...(focus === 'move' && { start: '.layer__f button' })}
       footer={
         <Button type="submit" form={id}>
           {moveLabel}

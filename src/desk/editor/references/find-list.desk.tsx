@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.desk.tsx'
-import { useFocusFirst } from '../../ui/focus-first.desk.ts'
 import styles from './desk-picker.module.css'
 
 interface FindListProps<Row> {
@@ -26,7 +25,6 @@ export function FindList<Row>(props: FindListProps<Row>): ReactElement {
   const list = useId()
   const wantsFirst = useRef(false)
   const current = Math.min(at, rows.length - 1)
-  useFocusFirst('.layer__b input')
   const take = (row: Row | undefined) => {
     if (row !== undefined) onTake(row)
   }
