@@ -1,5 +1,6 @@
 import { ASPECT_RATIOS, type PageImage } from '../../platform/images/page-image.ts'
 import type { ApiCard } from './api-card.ts'
+import { NOTHING_SAID } from './nothing-said.ts'
 
 type Picture = PageImage & { url: string }
 /** A picture that may be known by its address alone. */
@@ -22,20 +23,7 @@ export type AnsweredCard = Pick<ApiCard, 'id' | 'title' | 'url'> &
 export function cardOfAnswer<Answered extends AnsweredCard>(card: Answered): Answered & ApiCard {
   const { category, authors = [], multimedia } = card
   return {
-    type: 'article',
-    lang: null,
-    description: [],
-    mediaInfo: null,
-    kicker: null,
-    signature: null,
-    place: null,
-    publishedDate: null,
-    articleNewsTypeEnum: null,
-    totalTime: null,
-    ratingValue: null,
-    ratingNumVotes: null,
-    event: null,
-    live: null,
+    ...NOTHING_SAID,
     ...card,
     image: pictureOf(card.image),
     multimedia: multimedia

@@ -8,6 +8,7 @@ import {
   type ItemDocument,
 } from '../types/model.ts'
 import { escapeHtml } from './escape.ts'
+import { NOTHING_SAID } from './nothing-said.ts'
 import { storedPicture } from './parts-model.ts'
 
 /** The card that a document makes on lists; the same for every site and base. */
@@ -21,29 +22,7 @@ export function deriveCard(
 }
 
 /** A card that says nothing yet. */
-export const EMPTY_CARD: StoredCard = {
-  id: '',
-  type: 'article',
-  lang: null,
-  title: '',
-  path: '',
-  description: [],
-  image: null,
-  multimedia: null,
-  mediaInfo: null,
-  kicker: null,
-  category: null,
-  authors: [],
-  signature: null,
-  place: null,
-  publishedDate: null,
-  articleNewsTypeEnum: null,
-  totalTime: null,
-  ratingValue: null,
-  ratingNumVotes: null,
-  event: null,
-  live: null,
-}
+export const EMPTY_CARD: StoredCard = { ...NOTHING_SAID, id: '', title: '', path: '' }
 
 function entityCard(card: StoredCard, document: EntityDocument): StoredCard {
   const description = document.description?.[ROOT_LOCALE]

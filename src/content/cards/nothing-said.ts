@@ -1,0 +1,21 @@
+/** A card that says nothing yet, be it kept or told: what it may say is listed here alone. */
+export const NOTHING_SAID = {
+  type: 'article' as const,
+  lang: null,
+  description: [],
+  image: null,
+  multimedia: null,
+  mediaInfo: null,
+  kicker: null,
+  category: null,
+  authors: [],
+  signature: null,
+  place: null,
+  publishedDate: null,
+  articleNewsTypeEnum: null,
+  totalTime: null,
+  ratingValue: null,
+  ratingNumVotes: null,
+  event: null,
+  live: null,
+}
