@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import { HeadPicture } from '../frame/lead-figure.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
-import { Picture } from '../../ui/image/picture.tsx'
-import { Caption } from '../frame/caption.tsx'
 import { ArticleHeader } from '../frame/article-header.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
 import type { Reading } from '../model.ts'
@@ -27,17 +26,7 @@ export function InterviewHeader({ reading, ctx, tags }: Props): ReactElement {
           <ArticleByline reading={reading} ctx={ctx} />
         </div>
         {image ? (
-          <figure>
-            <div className="media media--11">
-              <Picture
-                image={image}
-                ratio="1-1"
-                sizes="(min-width: 1100px) 480px, (min-width: 768px) 40vw, 100vw"
-                priority
-              />
-            </div>
-            <Caption caption={image.caption} credit={image.credit} />
-          </figure>
+          <HeadPicture image={image} ratio="1-1" sizes="(min-width: 1100px) 480px, (min-width: 768px) 40vw, 100vw" />
         ) : null}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Subject } from '../frame/subject.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -20,7 +21,7 @@ export function OpinionHeader({ reading, ctx }: { reading: Reading; ctx: ViewCon
         <Crumbs label={t('common.breadcrumb')} crumbs={reading.crumbs} />
         <header className={`article-header ${styles.header}`}>
           <p className="kicker">
-            {reading.kicker?.url ? <a href={reading.kicker.url}>{reading.kicker.text}</a> : reading.kicker?.text}
+            <Subject kicker={reading.kicker} />
             {reading.kicker?.text === label ? null : <span className="tag">{label}</span>}
             {document.state === 'corrected' ? <span className="tag tag--plain">{t('content.corrected')}</span> : null}
           </p>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { HeadPicture } from '../frame/lead-figure.tsx'
 import { eventOf } from '../../content/types/event/card.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { isWholeDay } from '../../content/types/event/occurrence.ts'
@@ -9,11 +10,9 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { DateBadge } from '../../cards/card/date-badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ICONS, type IconName } from '../../ui/icon/icons.ts'
-import { Picture } from '../../ui/image/picture.tsx'
 import { ContentFrame, type ContentViewProps } from '../article/article.tsx'
 import { ArticleHeader } from '../frame/article-header.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
-import { Caption } from '../frame/caption.tsx'
 import type { Reading } from '../model.ts'
 import css from './event.module.css'
 import { eventMessages } from './messages.ts'
@@ -205,17 +204,12 @@ function Head({ reading, ctx }: { reading: Reading<Document>; ctx: ViewContext }
           </div>
         </div>
         {image ? (
-          <figure className={css.picture}>
-            <div className="media media--43">
-              <Picture
-                image={image}
-                ratio="4-3"
-                sizes="(min-width: 1424px) 720px, (min-width: 1100px) 52vw, 100vw"
-                priority
-              />
-            </div>
-            <Caption caption={image.caption} credit={image.credit} />
-          </figure>
+          <HeadPicture
+            image={image}
+            ratio="4-3"
+            sizes="(min-width: 1424px) 720px, (min-width: 1100px) 52vw, 100vw"
+            className={css.picture}
+          />
         ) : null}
       </div>
       <ArticleByline reading={reading} ctx={ctx} minutes={false} />

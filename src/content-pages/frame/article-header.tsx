@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { Subject } from './subject.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { readingMessages } from '../messages.ts'
@@ -21,7 +22,7 @@ export function ArticleHeader({ reading, ctx, children }: Props): ReactElement {
       <header className={`article-header ${styles.header}`}>
         {kicker || children ? (
           <p className="kicker">
-            {kicker ? kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text : null}
+            <Subject kicker={kicker} />
             {children}
           </p>
         ) : null}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { AspectRatio } from '../../platform/images/page-image.ts'
+import type { AspectRatio, PageImage } from '../../platform/images/page-image.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import type { Reading } from '../model.ts'
 import { Caption } from './caption.tsx'
@@ -30,12 +30,27 @@ export function LeadFigure({
   if (!image) return null
   return (
     <div className="wrap rise">
-      <figure className={styles.lead}>
-        <div className={mediaClass(ratio)}>
-          <Picture image={image} ratio={ratio} sizes={LEAD_SIZES} priority />
-        </div>
-        <Caption caption={image.caption} credit={image.credit} />
-      </figure>
+      <HeadPicture image={image} ratio={ratio} sizes={LEAD_SIZES} className={styles.lead} />
     </div>
+  )
+}
+
+interface HeadPictureProps {
+  image: PageImage
+  ratio: AspectRatio
+  /** How wide it is shown, as `sizes` says it. */
+  sizes: string
+  className?: string | undefined
+}
+
+/** The picture of the head of a content with its words: it is loaded before all others. */
+export function HeadPicture({ image, ratio, sizes, className }: HeadPictureProps): ReactElement {
+  return (
+    <figure className={className}>
+      <div className={mediaClass(ratio)}>
+        <Picture image={image} ratio={ratio} sizes={sizes} priority />
+      </div>
+      <Caption caption={image.caption} credit={image.credit} />
+    </figure>
   )
 }

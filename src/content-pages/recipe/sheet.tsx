@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
+import { Subject } from '../frame/subject.tsx'
+import { HeadPicture } from '../frame/lead-figure.tsx'
 import { CommentsSection } from '../../participation/comments/comments-section.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Picture } from '../../ui/image/picture.tsx'
 import { bodyContext } from '../article/article.tsx'
 import { Body } from '../body/body.tsx'
 import { AuthorBoxes, Further, Wall, Topics, Meter } from '../frame/article-footer.tsx'
-import { Caption } from '../frame/caption.tsx'
 import { FactRow, type Fact } from '../frame/facts.tsx'
 import { ArticleByline } from '../frame/byline.tsx'
 import { Story } from '../frame/story.tsx'
@@ -43,24 +43,23 @@ function RecipeHeader({ reading, ctx, meta }: Pick<Props, 'reading' | 'ctx' | 'm
   return (
     <div className={styles.header}>
       <header className="article-header">
-        {kicker ? <p className="kicker">{kicker.url ? <a href={kicker.url}>{kicker.text}</a> : kicker.text}</p> : null}
+        {kicker ? (
+          <p className="kicker">
+            <Subject kicker={kicker} />
+          </p>
+        ) : null}
         <h1>{document.title}</h1>
         {document.summary ? <p className={styles.standfirst}>{document.summary}</p> : null}
         {meta ? <p className={`meta ${styles.meta}`}>{meta}</p> : null}
         <ArticleByline reading={reading} ctx={ctx} minutes={false} />
       </header>
       {image ? (
-        <figure className={styles.lead}>
-          <div className="media media--43">
-            <Picture
-              image={image}
-              ratio="4-3"
-              sizes="(min-width: 1424px) 760px, (min-width: 900px) 58vw, 100vw"
-              priority
-            />
-          </div>
-          <Caption caption={image.caption} credit={image.credit} />
-        </figure>
+        <HeadPicture
+          image={image}
+          ratio="4-3"
+          sizes="(min-width: 1424px) 760px, (min-width: 900px) 58vw, 100vw"
+          className={styles.lead}
+        />
       ) : null}
     </div>
   )
