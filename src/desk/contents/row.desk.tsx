@@ -5,6 +5,7 @@ import { Link } from '../app/routes.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import styles from './contents.module.css'
 import { contentsMessages } from './messages.ts'
+import type { ContentType } from '../../content/types/model.ts'
 import type { DeskRow } from './model.ts'
 import { RowState, Twins } from './state.desk.tsx'
 
@@ -92,8 +93,8 @@ export const ContentRow = memo(function ContentRow(props: RowProps): ReactElemen
   )
 })
 
-/** The name of a type; one that has no word of its own is called by its code. */
-export const typeKey = (type: string) => `type.${type}` as 'type.article'
+/** The text that names a type of contents; a type without one does not compile. */
+export const typeKey = (type: string) => `type.${type as ContentType}` as const
 
 function RowFlags({ row }: { row: DeskRow }): ReactElement {
   const text = useText(contentsMessages)

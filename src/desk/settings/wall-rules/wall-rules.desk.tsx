@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react'
 import { useText } from '../../app/language.desk.tsx'
 import { contentsMessages } from '../../contents/messages.ts'
+import { typeKey } from '../../contents/row.desk.tsx'
 import { CONTROLS } from '../../editor/forms/controls.desk.tsx'
 import { FormIn } from '../../editor/forms/form.desk.tsx'
 import { SettingForm } from '../setting-form.desk.tsx'
@@ -20,7 +21,7 @@ function WithWords({ alias }: { alias: string }): ReactElement {
   const contents = useText(contentsMessages)
   const place = useMemo(() => {
     const words = (key: string) => {
-      if (key.startsWith(TYPE)) return contents(`type.${key.slice(TYPE.length)}` as never)
+      if (key.startsWith(TYPE)) return contents(typeKey(key.slice(TYPE.length)))
       return key in wallRuleMessages.es ? text(key as never) : undefined
     }
     return { language: null, site: alias, isReadOnly: false, words }
