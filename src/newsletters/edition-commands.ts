@@ -1,7 +1,7 @@
-import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { z } from 'zod'
+import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { CommandError, type CommandTools, type Workbench } from '../platform/command-line.ts'
 import { secretOf } from '../platform/secret.ts'
 import { known, localeOf, making, told } from './command-tools.ts'

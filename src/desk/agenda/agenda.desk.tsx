@@ -1,6 +1,6 @@
+import { type ReactElement, useState } from 'react'
 import { languageName } from '../../platform/i18n/language-name.ts'
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
-import { type ReactElement, useState } from 'react'
 import { addDays, dayOf, formatClock, formatFullDate } from '../../platform/i18n/dates.ts'
 import { call } from '../app/call.desk.ts'
 import { useKeys } from '../app/keys.desk.ts'

@@ -1,6 +1,6 @@
-import { LOCALES } from '../../platform/i18n/locale.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { LOCALES } from '../../platform/i18n/locale.ts'
 import { refuse } from '../../content/api/authorise.ts'
 import { contentUrl } from '../../content/address.ts'
 import { isPublic } from '../../content/model.ts'

@@ -1,5 +1,5 @@
-import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { createHash } from 'node:crypto'
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { SiteInput } from '../../sites/model.ts'

@@ -1,5 +1,5 @@
-import { languageName } from '../../platform/i18n/language-name.ts'
 import { type ReactElement, useEffect, useRef } from 'react'
+import { languageName } from '../../platform/i18n/language-name.ts'
 import { gapsBetween } from '../../broadcast/schedule/lineup-model.ts'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'

@@ -1,6 +1,6 @@
-import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { RESERVED_CHANNELS, type Channel } from '../../broadcast/schedule/model.ts'
 import { channelsOf } from '../../broadcast/schedule/store.ts'
 import { saveChannel } from '../../broadcast/schedule/write-store.ts'

@@ -1,5 +1,5 @@
-import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { z } from 'zod'
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { broadcastDetailsSchema } from '../../broadcast/schedule/model.ts'
 import { type SourceOptions } from '../model.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../platform/i18n/numbers.ts'
 import type { ReactElement } from 'react'
+import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { sendingTexts } from '../../forms/rules/sending-texts.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
-import { localizedColumn } from '../../platform/i18n/localized-sql.ts'
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { localizedColumn } from '../../platform/i18n/localized-sql.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Site } from '../../sites/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'

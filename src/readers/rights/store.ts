@@ -1,5 +1,5 @@
-import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { emailKey } from '../accounts/model.ts'
 import { subscribedAddress, subscribedKey } from '../subscriptions/store.ts'

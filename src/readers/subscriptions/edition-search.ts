@@ -1,5 +1,5 @@
-import { localizedColumn } from '../../platform/i18n/localized-sql.ts'
 import { sql } from 'kysely'
+import { localizedColumn } from '../../platform/i18n/localized-sql.ts'
 import { plainText } from '../../content/blocks/plain-text.ts'
 import { readWords } from '../../content/search/text.ts'
 import type { Db } from '../../platform/database/schema.ts'

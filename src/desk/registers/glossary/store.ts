@@ -1,5 +1,5 @@
-import { ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import { sql } from 'kysely'
+import { ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Said, Term } from './model.ts'
 

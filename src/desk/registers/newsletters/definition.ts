@@ -1,5 +1,5 @@
-import { ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import type { z } from 'zod'
+import { ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import { slugify } from '../../../content/slug.ts'
 import { plainText } from '../../../content/blocks/plain-text.ts'
 import { saveNewsletter } from '../../../newsletters/actions.ts'

@@ -1,5 +1,5 @@
-import { localizedColumn } from '../../../platform/i18n/localized-sql.ts'
 import { sql } from 'kysely'
+import { localizedColumn } from '../../../platform/i18n/localized-sql.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 

@@ -1,5 +1,5 @@
-import { type Locale, ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import { sql } from 'kysely'
+import { type Locale, ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 
 /** More are found by words. */
