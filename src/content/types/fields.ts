@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeSchema, localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { faultOf } from '../../platform/schema-fault.ts'
+import { plainWords } from '../../platform/markup/plain-words.ts'
 import { inlineText } from '../../platform/markup/rich-text.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 import { blockSchema, referenceSchema } from '../blocks/model.ts'
@@ -16,15 +17,14 @@ export type State = (typeof STATES)[number]
 export const ACCESS = ['free', 'metered', 'registered'] as const
 
 /** A text in both languages, Catalan as far as there is one. */
-export const localizedText = (max: number) => localizedSchema(z.string().max(max))
+export const localizedText = (max: number) => localizedSchema(plainWords().max(max))
 
 const SEEN = /[^\s\p{Cc}\p{Cf}]/u
 /** Neither blank nor invisible. */
 export const isSeen = (text: string): boolean => SEEN.test(text)
 /** What something is called: a link is made of it. */
 export const seenText = (max: number) =>
-  z
-    .string()
+  plainWords()
     .min(1)
     .max(max)
     .refine((text) => text === '' || isSeen(text), faultOf('empty', 'cannot be seen'))
@@ -57,10 +57,10 @@ export const content = {
   translationGroup: z.string().max(400).optional(),
   title: seenText(600),
   /** Shorter headline for cards. */
-  cardTitle: z.string().max(300).optional(),
-  kicker: z.string().max(120).optional(),
+  cardTitle: plainWords().max(300).optional(),
+  kicker: plainWords().max(120).optional(),
   /** One to three sentences below the headline; plain text. */
-  summary: z.string().max(4000).default(''),
+  summary: plainWords().max(4000).default(''),
   /** References to taxa, the first is the primary one. */
   taxa: z.array(referenceSchema).max(30).default([]),
   /** References to tags (taxa of kind `tag`). */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { plainWords } from './plain-words.ts'
 import { inlineText, nameText, richText } from './rich-text.ts'
 import { webAddress } from './web-address.ts'
 
@@ -40,6 +41,20 @@ describe('HTML that a schema takes', () => {
     expect(rich('<img src="javascript:x" alt="a"><img src="https://i.example/a.png">')).toBe(
       '<img alt="a" /><img src="https://i.example/a.png" />',
     )
+  })
+
+  test.each([
+    ['Un <em>gran</em> día', 'Un gran día'],
+    ['<p>Uno.</p><p>Dos &amp; <a href="/x">tres</a></p>', 'Uno. Dos & tres'],
+    ['Uno<br>dos', 'Uno dos'],
+    // What only looks like HTML, or speaks of it, is what somebody wants to say.
+    ['Sobre <puentes> & ríos, 3 < 5', 'Sobre <puentes> & ríos, 3 < 5'],
+    ['Cómo se usa <b>', 'Cómo se usa <b>'],
+    ['Tom &amp; Jerry', 'Tom &amp; Jerry'],
+    ['<i>Se escribe</i> &lt;b&gt;así&lt;/b&gt;', 'Se escribe &lt;b&gt;así&lt;/b&gt;'],
+  ])('CONT-23, OPEN-56 plain words %j become %j, and stay so', (text, words) => {
+    expect(plainWords().parse(text)).toBe(words)
+    expect(plainWords().parse(words)).toBe(words)
   })
 
   test('OPEN-55 names of newsletters keep emphasis and links', () => {
