@@ -254,6 +254,9 @@ test('whoever is signed in sees and changes it without any token in its addresse
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(page.body).toContain('Júlia Estruga')
   expect(page.body).not.toContain('name="token"')
+  // It is a place of the profile; whoever comes by a link is not signed in, and has none.
+  expect(page.body).toContain('data-profile-nav')
+  expect((await open()).body).not.toContain('data-profile-nav')
   const headers = { host, cookie, 'content-type': 'application/x-www-form-urlencoded' }
   const saved = await own('/perfil/siguiendo/', { method: 'POST', headers, payload: 'act=save&from=20&until=9' })
   expect([saved.statusCode, saved.headers.location]).toEqual([303, '/perfil/siguiendo/?hecho=1'])

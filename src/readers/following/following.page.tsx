@@ -8,6 +8,8 @@ import { twinsAt } from '../../sites/resolve.ts'
 import { findReader } from '../accounts/store.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
 import { keptCards } from '../library/store.ts'
+import { profileContext } from '../profile/context.ts'
+import { ProfileFrame } from '../profile/frame.tsx'
 import { profileMessages } from '../profile/messages.ts'
 import { preferencesAddress } from '../subscriptions/links.ts'
 import s from './following.module.css'
@@ -78,25 +80,25 @@ export const page = definePage<true, Following | null>({
   },
   View({ data, ctx }) {
     const t = ctx.text(followingMessages)
+    const [title, intro] = [t('followed.title'), t('followed.intro')]
+    if (data && !data.token)
+      return (
+        <div className="wrap band">
+          <ProfileFrame context={profileContext(ctx)} place="following" title={title} intro={intro}>
+            <div className={s.page}>
+              <Parts data={data} ctx={ctx} />
+            </div>
+          </ProfileFrame>
+        </div>
+      )
+    // Whoever comes by a link is not signed in, and has no profile to go to.
     return (
       <div className={`wrap band ${s.page}`}>
-        <h1>{t('followed.title')}</h1>
+        <h1>{title}</h1>
         {data ? (
           <>
-            <p className="summary">{t('followed.intro')}</p>
-            {data.done ? (
-              <p className="notice notice--good" role="status">
-                {t(data.done === 'baja' ? 'followed.left' : 'followed.saved')}
-              </p>
-            ) : null}
-            {data.wanted ? <Wanted thing={data.wanted} data={data} ctx={ctx} /> : null}
-            <Choices data={data} ctx={ctx} />
-            <Feeds data={data} ctx={ctx} />
-            <p>
-              <a className={s.link} href={data.newsletters}>
-                {t('followed.newsletters')}
-              </a>
-            </p>
+            <p className="summary">{intro}</p>
+            <Parts data={data} ctx={ctx} />
           </>
         ) : (
           <p className="notice notice--bad" role="alert">
@@ -107,6 +109,27 @@ export const page = definePage<true, Following | null>({
     )
   },
 })
+
+function Parts({ data, ctx }: Part): ReactElement {
+  const t = ctx.text(followingMessages)
+  return (
+    <>
+      {data.done ? (
+        <p className="notice notice--good" role="status">
+          {t(data.done === 'baja' ? 'followed.left' : 'followed.saved')}
+        </p>
+      ) : null}
+      {data.wanted ? <Wanted thing={data.wanted} data={data} ctx={ctx} /> : null}
+      <Choices data={data} ctx={ctx} />
+      <Feeds data={data} ctx={ctx} />
+      <p>
+        <a className={s.link} href={data.newsletters}>
+          {t('followed.newsletters')}
+        </a>
+      </p>
+    </>
+  )
+}
 
 async function followingOf(
   ctx: PageContext,

@@ -6,10 +6,10 @@ import { profileMessages } from './messages.ts'
 import type { ProfileContext, ProfileTab } from './model.ts'
 import s from './profile.module.css'
 
-/** A place of the profile: one of its views, or the page of what the reader sent. */
-export type ProfilePlace = ProfileTab | 'activity'
+/** A place of the profile: one of its views, the page of what the reader sent, or that of all that is followed. */
+export type ProfilePlace = ProfileTab | 'activity' | 'following'
 
-const ICONS: Record<ProfilePlace, IconName> = {
+const ICONS: Record<Exclude<ProfilePlace, 'following'>, IconName> = {
   account: 'user',
   saved: 'heart',
   authors: 'authors',
@@ -32,7 +32,11 @@ export function ProfileFrame(props: {
 }): ReactElement {
   const { context, place, title, intro, follow, nav, head, children } = props
   const t = textsAt(context, profileMessages)
-  const current = (each: ProfilePlace) => (each === place ? 'page' : undefined)
+  const current = (each: ProfilePlace) => {
+    if (each === place) return 'page'
+    // Authors are a part of what is followed, and the way there.
+    return each === 'authors' && place === 'following' ? 'true' : undefined
+  }
   return (
     <div className={s.account}>
       <nav ref={nav} className={s.nav} aria-label={t('profile.nav')} tabIndex={-1} data-profile-nav="">
