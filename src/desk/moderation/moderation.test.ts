@@ -9,7 +9,9 @@ import { enqueue } from '../../participation/moderation/queue.ts'
 import { issueReceipt } from '../../participation/receipts/store.ts'
 import { addReader } from '../../participation/testing.ts'
 import { changeSite } from '../../sites/store.ts'
+import { signalsIn } from '../../participation/moderation/signals/signals.ts'
 import { deskPortal } from '../testing.ts'
+import { moderationMessages } from './messages.ts'
 import { likelyRule, type Neighbour, pieces, type QueuedThing, type QueueState, type ReaderRecord } from './model.ts'
 
 const desk = await deskPortal()
@@ -53,6 +55,17 @@ const counts = async () => (await moderator.get('queue?site=portal')).json<Queue
 const stateOf = async (id: string) => (await findComment(db, id))?.state
 const codeOf = (answer: { statusCode: number; json(): { errors: { errorCode: string }[] } }) =>
   `${answer.statusCode} ${answer.json().errors[0]!.errorCode}`
+
+it('OPEN-68 every signal of a text has words at the desk', () => {
+  const texts = [
+    'Nooooooooooo',
+    'GRITA MUCHO Y MUY FUERTE',
+    'This was written without ever asking anybody from here whether they all agree',
+  ]
+  const names = texts.flatMap((text) => signalsIn(text)).map(({ name }) => name)
+  expect(names).toEqual(['run', 'shouting', 'language'])
+  for (const name of names) expect(Object.keys(moderationMessages.es)).toContain(`signal.${name}`)
+})
 
 describe('what waits to be read', () => {
   it('is five apart for one person, and nobody else gets them for three minutes', async () => {
