@@ -31,6 +31,7 @@ import { plainCommentRoutes } from '../participation/comments/plain-routes.ts'
 import { commentRoutes } from '../participation/comments/routes.ts'
 import { receiptRoutes } from '../participation/receipts/routes.ts'
 import { moderationRoutes } from '../participation/moderation/desk-routes.ts'
+import { externalSignals } from '../participation/moderation/signals/external.ts'
 import { mostCommented } from '../participation/comments/most-commented.ts'
 import { pollRoutes } from '../participation/polls/routes.ts'
 import { interviewDeskRoutes } from '../participation/interviews/desk-routes.ts'
@@ -257,11 +258,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   showRoutes(app, features)
   streamRoutes(app, features)
   const drops = commentDrops(app, features)
-  commentRoutes(app, { ...features, sessions, drops })
+  const external = externalSignals({ address: config.moderator, log })
+  commentRoutes(app, { ...features, sessions, drops, external })
   commentFragmentRoutes(app, features)
   moderationRoutes(app, features)
   receiptRoutes(app, { ...features, sessions, origins })
-  plainCommentRoutes(app, { ...features, sessions, drops })
+  plainCommentRoutes(app, { ...features, sessions, drops, external })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })
   const held = quarantine(join(config.dataDir, 'quarantine'))

@@ -119,7 +119,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   [
     'corregido',
     'until somebody has read its correction',
-    () => editComment(by('neus'), idOf('corregido'), 'Llama al 600 11 22 33'),
+    () => editComment({ ...by('neus'), external: async () => [] }, idOf('corregido'), 'Llama al 600 11 22 33'),
   ],
 ])('what %s says is gone from every surface of every process when it is taken away %s', async (word, _, act) => {
   const before = await saying(word)

@@ -96,6 +96,7 @@ const Environment = z.object({
   VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, '32 bytes in base64url'),
   PUSH_SERVICE_URL: address(/^https?$/, 'https://push.example.org'),
   CLAMD_URL: address(/^(?:clamd|unix)$/, 'clamd://host:3310 or unix:///run/clamav/clamd.ctl'),
+  MODERATION_URL: address(/^https?$/, 'http://127.0.0.1:5000/look'),
   TRANSLATOR_URL: address(/^https?$/, 'http://apertium:2737'),
   S3_BUCKET: optional,
   S3_ENDPOINT: address(/^https?$/, 'an address such as https://objects.example.org'),
@@ -156,6 +157,8 @@ export interface Config {
   readonly storage: { readonly s3: S3Settings | null }
   /** Where clamd listens, which looks into what readers send; null means that nobody does. */
   readonly scanner: string | null
+  /** The service of others that looks at comments before they are shown; null means that nobody does. */
+  readonly moderator: string | null
   /** The Apertium that drafts translations for the newsroom; null means that nobody does. */
   readonly translator: string | null
   readonly mail: {
@@ -242,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     storage: { s3: s3Settings(env) },
     scanner: env.CLAMD_URL ?? null,
+    moderator: env.MODERATION_URL ?? null,
     translator: env.TRANSLATOR_URL ?? null,
     mail: mailSettings(env, publicUrl),
     push: pushSettings(env, publicUrl, mailSettings(env, publicUrl).from),

@@ -39,6 +39,7 @@ export const ca = {
   'signal.shouting': 'majúscules',
   'signal.run': 'lletres repetides',
   'signal.language': 'una altra llengua',
+  'signal.external': 'un servei extern',
   'signal.reported': 'denunciat per lectors',
   'signal.takedown': 'algú demana que es retire',
   'signal.refused-file': 'un fitxer que ja es va rebutjar',

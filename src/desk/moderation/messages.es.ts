@@ -39,6 +39,7 @@ export const es = {
   'signal.shouting': 'mayúsculas',
   'signal.run': 'letras repetidas',
   'signal.language': 'otra lengua',
+  'signal.external': 'un servicio externo',
   'signal.reported': 'denunciado por lectores',
   'signal.takedown': 'alguien pide que se retire',
   'signal.refused-file': 'un archivo que ya se rechazó',

@@ -8,6 +8,7 @@ import type { RateLimiter } from '../../web/http/rate-limit.ts'
 import { mayReact, mayTakePart } from '../moderation/may-take-part.ts'
 import { dequeue, enqueue } from '../moderation/queue.ts'
 import { actsOn } from '../moderation/store.ts'
+import type { ExternalSignals } from '../moderation/signals/external.ts'
 import { refusedWords, signalsIn } from '../moderation/signals/signals.ts'
 import { moveReceipt, receiptOf } from '../receipts/store.ts'
 import { closingOf, policyOf } from './closing.ts'
@@ -57,7 +58,7 @@ function checked(typed: string, { site, locale }: Pick<Writing, 'site' | 'locale
  * the author is known (OPEN-67, OPEN-68).
  */
 export async function sendComment(
-  { db, site, locale, now, readerId, limiter }: Writing & { limiter: RateLimiter },
+  { db, site, locale, now, readerId, limiter, external }: Writing & { limiter: RateLimiter; external: ExternalSignals },
   sent: {
     contentId: string
     text: string
@@ -92,7 +93,8 @@ export async function sendComment(
   const trust = trustOf(before.former, now)
   const wait = (n: number) => t('comments.error.pace', { count: n, n })
   keepPace(limiter, { site, readerId, clientId, isNew: trust === 'new', wait })
-  const signals = heldFor(body, { before, author, now })
+  const said = { site: site.alias, language: content.language ?? locale }
+  const signals = [...heldFor(body, { before, author, now }), ...(await external(body, said))]
   const standing = { policy: policyOf(site, content), trust }
   const isShown = isShownAtOnce({ ...standing, standing: author.standing, signals })
   const state = isShown ? ('shown' as const) : ('waiting' as const)
@@ -209,17 +211,21 @@ export async function withdrawComment({ db, now, readerId }: Writing, id: string
 }
 
 /** An author corrects a comment that waits, or was shown a moment ago; what is seen in it then holds it again. */
-export async function editComment(writing: Writing, id: string, typed: string): Promise<{ status: Taken['status'] }> {
-  const { db, site, locale, now, readerId } = writing
+export async function editComment(
+  writing: Writing & { external: ExternalSignals },
+  id: string,
+  typed: string,
+): Promise<{ status: Taken['status'] }> {
+  const { db, site, locale, now, readerId, external } = writing
   const comment = await here(writing, id)
   const body = checked(typed, writing)
   await mayTakePart(db, { readerId, site, locale, now, whole: true })
+  const signals = [...signalsIn(body), ...(await external(body, { site: site.alias, language: locale }))]
   return db.transaction().execute(async (trx) => {
     const { state, shownAt } = await own(trx, id, readerId)
     const isFresh = state === 'shown' && now.getTime() - shownAt!.getTime() <= EDIT_MS
     if (state !== 'waiting' && !isFresh) throw new AppError('CONFLICT')
     const digest = store.digestOf(body)
-    const signals = signalsIn(body)
     await store.rewriteComment(trx, { id, body, digest, now })
     const isHeld = state === 'waiting' || signals.length > 0
     if (isHeld) {

@@ -31,7 +31,7 @@ const one = (fields: Fields, name: string): string => {
 
 /** The forms of comments for readers without script: each leads back to the content, which says what became of it. */
 export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRegistry }): void {
-  const { db, clock, limiter, sessions, sites, drops } = deps
+  const { db, clock, limiter, sessions, sites, drops, external } = deps
   const id = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
   /** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
@@ -66,7 +66,7 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
       const parentId = one(fields, 'parentId') || null
       const cooked = COOKED.find((each) => each === one(fields, 'cooked'))
       const sent = { contentId: request.params.id, text: one(fields, 'text'), parentId, cooked }
-      const { status } = await sendComment({ ...writing, limiter }, sent)
+      const { status } = await sendComment({ ...writing, limiter, external }, sent)
       if (status === 'pending') return 'pendiente'
       // The page that comes next shows it.
       await drops.soon(commentsTag(request.params.id))
@@ -95,7 +95,7 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
 
   app.post('/participacion/correcciones/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
     act(await ofComment(request, reply, 'send'), async (writing, fields) => {
-      const { status } = await editComment(writing, request.params.id, one(fields, 'text'))
+      const { status } = await editComment({ ...writing, external }, request.params.id, one(fields, 'text'))
       return status === 'published' ? 'publicado' : 'pendiente'
     }),
   )

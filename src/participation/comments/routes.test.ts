@@ -58,6 +58,7 @@ beforeAll(async () => {
     limiter: rateLimiter(clock, 0),
     sessions: sessions({ db, clock }),
     drops: commentDrops(app, { db, log: silentLog }),
+    external: async () => [],
   })
   receiptRoutes(app, {
     db,

@@ -26,7 +26,7 @@ export function writingRoutes(app: App, deps: CommentDeps): void {
 }
 
 function send(app: App, deps: CommentDeps): void {
-  const { limiter, sessions, drops } = deps
+  const { limiter, sessions, drops, external } = deps
   app.post(
     '/api/front/comments/:contentId',
     {
@@ -49,7 +49,7 @@ function send(app: App, deps: CommentDeps): void {
     },
     async (request, reply) => {
       const { text, parentId = null, clientId, cooked } = request.body
-      const by = { ...(await writing(deps, request, reply, 'send')), limiter }
+      const by = { ...(await writing(deps, request, reply, 'send')), limiter, external }
       const taken = await sendComment(by, { contentId: request.params.contentId, text, parentId, clientId, cooked })
       if (taken.status === 'published') void drops.soon(commentsTag(taken.contentId))
       return { success: true as const, id: taken.id, status: taken.status, receipt: taken.receipt }
@@ -123,7 +123,7 @@ function withdraw(app: App, deps: CommentDeps): void {
 }
 
 function edit(app: App, deps: CommentDeps): void {
-  const { sessions } = deps
+  const { sessions, external } = deps
   app.post(
     '/api/front/comment/:id/edit',
     {
@@ -137,7 +137,7 @@ function edit(app: App, deps: CommentDeps): void {
       },
     },
     async (request, reply) => {
-      const by = await writing(deps, request, reply, 'send')
+      const by = { ...(await writing(deps, request, reply, 'send')), external }
       return { success: true as const, ...(await editComment(by, request.params.id, request.body.text)) }
     },
   )
