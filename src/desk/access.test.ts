@@ -96,6 +96,7 @@ const CALLS: Record<string, Row> = {
   'GET /api/staff/comments/:id/neighbours': { wants: 'moderate', lost: true },
   'POST /api/staff/contributions/:id/verdict': { wants: 'moderate', body: { verdict: 'publish' } },
   'POST /api/staff/questions/:id/verdict': { wants: 'moderate', body: { verdict: 'publish' } },
+  'POST /api/staff/answers/:id/verdict': { wants: 'moderate', body: { verdict: 'publish' } },
   'POST /api/staff/verdicts/:id/undo': { wants: 'moderate' },
   'GET /api/staff/readers/:readerId/record': { wants: 'moderate', query: '?site=portal' },
   'PUT /api/staff/readers/:readerId/standing': {
@@ -384,6 +385,7 @@ const CALLS: Record<string, Row> = {
   'POST /api/staff/interviews/:id/order': { wants: 'polls', body: { ids: [] }, lost: true },
   'PUT /api/staff/interviews/questions/:id': { wants: 'polls', body: { answer: 'x', seen: null }, lost: true },
   'POST /api/staff/interviews/questions/:id/join': { wants: 'polls', body: { into: NOBODY }, lost: true },
+  'POST /api/staff/interviews/questions/:id/separate': { wants: 'polls', lost: true },
   'POST /api/staff/interviews/questions/:id/typing': { wants: 'polls', body: {}, lost: true },
   'GET /api/staff/ratings': { wants: 'read', query: '?site=portal' },
   'GET /api/staff/ratings/:id': { wants: 'read', lost: true },

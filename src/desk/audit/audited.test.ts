@@ -59,11 +59,12 @@ beforeAll(async () => {
   )
   for (const one of made) ids[one.externalId] = (one as { id: string }).id
   await flagVote(db, ids['poll']!, now)
-  for (const name of ['asked', 'same']) {
+  for (const name of ['asked', 'same', 'joined']) {
     const { rows } = await sql<{ id: string }>`insert into interview_question (interview_id, site, body, state, sent_at)
       values (${ids['interview']}, 'portal', ${name}, 'shown', ${now}) returning id::text as id`.execute(db)
     ids[name] = rows[0]!.id
   }
+  await sql`update interview_question set joined_to = ${ids['same']} where id = ${ids['joined']}`.execute(db)
   const newsletter = {
     id: 'el-dia',
     site: 'portal',
@@ -122,6 +123,7 @@ const CALLS: Record<string, Ask> = {
   'looking at fast votes': (by) => by.post(`polls/${ids['poll']}/flag`, { until: now.toISOString() }),
   'answering a question': (by) => by.put(`interviews/questions/${ids['asked']}`, { answer: 'Sí.', seen: null }),
   'joining a question': (by) => by.post(`interviews/questions/${ids['asked']}/join`, { into: ids['same'] }),
+  'separating a question': (by) => by.post(`interviews/questions/${ids['joined']}/separate`),
   'making an edition': (by) => by.post('newsletters/el-dia/editions', { locale: 'ca' }),
   'correcting an edition': async (by) =>
     by.put(`editions/${ids['draft']}`, { ...SAID, subject: 'Otro', seen: await seenOf(ids['draft']!), without: [] }),

@@ -73,6 +73,7 @@ export const ca = {
   'action.poll.looked-at': 'va mirar vots molt seguits de l’enquesta',
   'action.interview.answered': 'va respondre una pregunta de',
   'action.interview.joined': 'va ajuntar dues preguntes de',
+  'action.interview.separated': 'va separar dues preguntes de',
   'action.rating.voided': 'va anul·lar vots amb estrelles',
   'action.rating.counted-again': 'va tornar a comptar vots amb estrelles',
   'action.taxon.merged': 'va unir una altra fitxa amb',

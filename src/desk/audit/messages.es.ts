@@ -73,6 +73,7 @@ export const es = {
   'action.poll.looked-at': 'miró votos muy seguidos de la encuesta',
   'action.interview.answered': 'respondió a una pregunta de',
   'action.interview.joined': 'juntó dos preguntas de',
+  'action.interview.separated': 'separó dos preguntas de',
   'action.rating.voided': 'anuló votos con estrellas',
   'action.rating.counted-again': 'volvió a contar votos con estrellas',
   'action.taxon.merged': 'unió otra ficha con',

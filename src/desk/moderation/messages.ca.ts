@@ -10,6 +10,7 @@ export const ca = {
   'queue.appeals': 'Recursos',
   'queue.contributions': 'Fotos i vídeos',
   'queue.questions': 'Preguntes',
+  'queue.answers': 'Respostes',
   pace: '{done} de {all}',
   'pace.oldest': 'el més vell, {ago}',
   'empty.title': 'Res per llegir en «{queue}»',

@@ -10,6 +10,7 @@ export const es = {
   'queue.appeals': 'Recursos',
   'queue.contributions': 'Fotos y vídeos',
   'queue.questions': 'Preguntas',
+  'queue.answers': 'Respuestas',
   pace: '{done} de {all}',
   'pace.oldest': 'el más viejo, {ago}',
   'empty.title': 'Nada por leer en «{queue}»',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { itemAnswer, queuedAnswer } from '../../participation/moderation/desk-model.ts'
 
 /** Comments by why they wait, and what else readers send. */
-export const QUEUES = ['new', 'reported', 'held', 'appeals', 'contributions', 'questions'] as const
+export const QUEUES = ['new', 'reported', 'held', 'appeals', 'contributions', 'questions', 'answers'] as const
 export type QueueName = (typeof QUEUES)[number]
 
 /** So many are apart for one person, and so long. */
@@ -49,7 +49,12 @@ export type Neighbour = z.output<typeof itemAnswer>
 export const idParams = z.object({ id })
 export const fileParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 /** What a verdict is about, by the word of its address. */
-export const KIND_OF = { comments: 'comment', contributions: 'contribution', questions: 'question' } as const
+export const KIND_OF = {
+  comments: 'comment',
+  contributions: 'contribution',
+  questions: 'question',
+  answers: 'answer',
+} as const
 
 export const verdictBody = z.object({
   verdict: z.enum(VERDICTS),

@@ -15,6 +15,7 @@ const READ: readonly [QueueName, IconName][] = [
 const MORE: readonly [QueueName, IconName][] = [
   ['contributions', 'image'],
   ['questions', 'people'],
+  ['answers', 'reply'],
 ]
 
 interface QueuesPaneProps {

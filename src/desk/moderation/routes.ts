@@ -58,6 +58,7 @@ const ROWS: Record<QueueName, Pick<QueueQuestion, 'kind' | 'why' | 'aside'>> = {
   appeals: { kind: 'comment', why: 'appeal', aside: false },
   contributions: { kind: 'contribution' },
   questions: { kind: 'question' },
+  answers: { kind: 'answer' },
 }
 
 /** What readers sent and somebody has to read: every decision is one of participation's own. */

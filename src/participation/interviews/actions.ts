@@ -9,10 +9,12 @@ import { localePrefix, type Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { ItemState } from '../moderation/model.ts'
 import { enqueue } from '../moderation/queue.ts'
-import { issueReceipt, moveReceipt } from '../receipts/store.ts'
-import { partQuestion, tellJoined } from './joining.ts'
+import { signalsIn } from '../moderation/signals/signals.ts'
+import { issueReceipt } from '../receipts/store.ts'
+import { partQuestion, tellAnswered } from './joining.ts'
 import { questionMail } from './mails.ts'
 import { interviewState, openQuestionsTag, MOST_UNANSWERED, QUESTION_LIMIT, takesQuestions } from './model.ts'
+import { forgetProposed } from './proposed.ts'
 import {
   addQuestion,
   askedSince,
@@ -52,7 +54,7 @@ export async function askQuestion(
     if (id === null) return
     const thing = { kind: 'question', targetId: id, site: interview.site, readerId } as const
     await issueReceipt(trx, { ...thing, state: 'waiting', now })
-    await enqueue(trx, { ...thing, why: 'held', since: now })
+    await enqueue(trx, { ...thing, why: 'held', signals: signalsIn(asked.body), since: now })
     await tellNewsroom(trx, { site, now }, interview, { body: asked.body, writtenBy: readerId })
   })
 }
@@ -73,12 +75,13 @@ async function tellNewsroom(
 /** Brings a question into another state for whoever decides; what was shown disappears from every page at once. */
 export async function settleQuestion(
   trx: Db,
-  change: { id: string; from: ItemState; to: ItemState },
+  change: { id: string; from: ItemState; to: ItemState; now: Date },
 ): Promise<boolean> {
   const interview = await moveQuestion(trx, change)
   if (interview === null) return false
   if (change.from === 'shown') {
-    await partQuestion(trx, change.id)
+    await partQuestion(trx, change.id, change.now)
+    await forgetProposed(trx, change.id)
     await notifyTags(trx, [contentTag(interview)], { hard: true })
   }
   // Others may back it from now on.
@@ -96,8 +99,7 @@ export async function answerQuestion(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await writeAnswer(trx, { id, answer, by, seen, now }))) throw new AppError('CONFLICT')
-    await moveReceipt(trx, { kind: 'question', targetId: id }, { state: 'answered', now })
-    await tellJoined(trx, id, now)
+    await tellAnswered(trx, id, now)
     const [question] = await questionsByIds(trx, [id])
     await notifyTags(trx, [contentTag(question!.interviewId)])
   })

@@ -1,10 +1,11 @@
 import { findAnyContent } from '../../content/store.ts'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
-import { answerQuestion } from './actions.ts'
-import { joinQuestion } from './joining.ts'
-import { acceptedQuestions, placeQuestion } from './store.ts'
+import { allSites } from '../../sites/store.ts'
+import { giveAnswer } from './giving.ts'
+import { joinQuestion, separateQuestion } from './joining.ts'
+import { acceptedQuestions, placeQuestion, questionsByIds } from './store.ts'
 
-/** `interview questions`, `interview order`, `interview answer`. */
+/** `interview questions|order|join|separate|answer`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
   const interview = program.command('interview').description('accepted questions of digital interviews')
   interview
@@ -40,13 +41,27 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       }),
     )
   interview
+    .command('separate <id>')
+    .description('takes a joining back: the question is asked by itself again')
+    .action((id: string) =>
+      work(async ({ db, clock }) => {
+        await separateQuestion(db, { id: idOf(id), now: clock.now() })
+        say(`${id} is asked by itself`)
+      }),
+    )
+  interview
     .command('answer <id> <text>')
-    .description('answers an accepted question; the open pages show it')
+    .description(
+      'answers an accepted question; the open pages show it, where the site wants it once a moderator has read it',
+    )
     .option('--by <name>', 'who answers; the guest when nothing is said', '')
     .action((id: string, answer: string, { by }: { by: string }) =>
       work(async ({ db, clock }) => {
-        await answerQuestion(db, { id: idOf(id), answer, by, now: clock.now() })
-        say(`${id} is answered`)
+        const [question] = await questionsByIds(db, [idOf(id)])
+        const site = (await allSites(db)).find(({ alias }) => alias === question?.site)
+        if (!site) throw new CommandError(`there is no question ${id}`)
+        const given = await giveAnswer(db, site, { id, answer, by, now: clock.now() })
+        say(given === 'published' ? `${id} is answered` : `${id} is answered when a moderator has read it`)
       }),
     )
 }

@@ -3,7 +3,8 @@ import { about, authorise, maySee, refusals, type ContentApiDeps } from '../../c
 import { findAnyContent } from '../../content/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
-import { answerQuestion, type InterviewRecord } from './actions.ts'
+import type { InterviewRecord } from './actions.ts'
+import { giveAnswer } from './giving.ts'
 import { tellTyping } from './typing.ts'
 import { acceptedQuestions, placeQuestion, questionsByIds } from './store.ts'
 
@@ -18,6 +19,8 @@ const question = z.object({
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
 })
+/** What became of an answer. */
+const GIVEN = ['published', 'pending'] as const
 const change = z.object({
   /** Its place in the guest's list. */
   position: z.int().min(0).max(100_000).optional(),
@@ -28,7 +31,7 @@ const change = z.object({
 
 /** What the newsroom does with accepted questions: choose, order, answer. */
 export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
-  const { db, clock } = deps
+  const { db, clock, sites } = deps
 
   app.get(
     '/api/desk/interview/:externalId/questions',
@@ -56,10 +59,13 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
     '/api/desk/interview/question/:id',
     {
       schema: {
-        ...about('Orders an accepted question, or answers it: the answer stands on the open pages', 'content:write'),
+        ...about(
+          'Orders an accepted question, or answers it: the answer stands on the open pages, or waits for a moderator where the site has it so',
+          'content:write',
+        ),
         params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
         body: change,
-        response: { 200: z.object({ success: z.literal(true) }), ...refusals },
+        response: { 200: z.object({ success: z.literal(true), status: z.enum(GIVEN).optional() }), ...refusals },
       },
     },
     async (request, reply) => {
@@ -68,10 +74,13 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
       const [found] = await questionsByIds(db, [id])
       if (!found || !maySee(token, found.site)) throw new AppError('NOT_FOUND')
       const { position, answer, answeredBy = '' } = request.body
+      const site = sites.byAlias.get(found.site)
+      if (!site) throw new AppError('NOT_FOUND')
       if (position !== undefined) await placeQuestion(db, id, position)
-      if (answer !== undefined) await answerQuestion(db, { id, answer, by: answeredBy, now: clock.now() })
+      const given =
+        answer !== undefined && (await giveAnswer(db, site, { id, answer, by: answeredBy, now: clock.now() }))
       reply.header('cache-control', 'private, no-store')
-      return { success: true as const }
+      return { success: true as const, ...(given && { status: given }) }
     },
   )
 

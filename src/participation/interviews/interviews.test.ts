@@ -70,6 +70,14 @@ const answersNow = async (name: string) =>
 
 beforeAll(async () => {
   await news.start()
+  await saveSite(db, {
+    id: 'p',
+    alias: 'portal',
+    name: 'Portal',
+    url: 'http://portal.test',
+    hasUsers: true,
+    position: 1,
+  } as never)
   Object.assign(
     sites.all.find(({ alias }) => alias === 'portal')!,
     { settings: { contactEmail: 'encuentros@mestral.example' } },
@@ -236,14 +244,6 @@ test('OPEN-66 after a month nobody has the addresses of those who asked', async 
 })
 
 test('INTV-01 the page in its states, the archive, and the calls of the newsroom', async () => {
-  await saveSite(db, {
-    id: 'p',
-    alias: 'portal',
-    name: 'Portal',
-    url: 'http://portal.test',
-    hasUsers: true,
-    position: 1,
-  } as never)
   const whole_ = await testPortal(db, now, { SECRET: TEST_SECRET })
   const get = async (url: string) => whole_.inject({ url, headers: { host: 'portal.test' } })
   const page = await get('/encuentros-digitales/mireia/')

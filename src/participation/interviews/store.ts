@@ -30,8 +30,9 @@ export interface Question {
 }
 
 const COLUMNS = sql`q.id::text as id, q.interview_id::text as "interviewId", q.site, q.reader_id as "readerId",
-  coalesce(s.name, '') as name, coalesce(s.surname, '') as surname, q.body, q.state, q.position, q.backs, q.answer,
-  q.answered_by as "answeredBy", q.answered_at as "answeredAt", q.sent_at as "sentAt",
+  coalesce(s.name, '') as name, coalesce(s.surname, '') as surname, q.body, q.state, q.position,
+  q.backs + q.joined_backs as backs, q.answer, q.answered_by as "answeredBy",
+  q.answered_at as "answeredAt", q.sent_at as "sentAt",
   jsonb_build_object('title', c.card ->> 'title', 'path', c.path) as interview`
 const FROM = sql`interview_question q join content c on c.id = q.interview_id
   left join interview_sender s on s.question_id = q.id`
@@ -114,7 +115,19 @@ export async function acceptedQuestions(
   const { rows } = await sql<Question>`select ${COLUMNS} from ${FROM}
     where q.interview_id = ${interviewId} and q.state = 'shown' and q.joined_to is null
       and ${unanswered ? sql`q.answer is null` : sql`true`}
-    order by q.position, q.backs desc, q.id`.execute(db)
+    order by q.position, q.backs + q.joined_backs desc, q.id`.execute(db)
+  return rows
+}
+
+/** Questions of an interview that are answered with another one, and with which. */
+export async function joinedQuestions(
+  db: Db,
+  interviewId: string,
+): Promise<{ id: string; body: string; into: string }[]> {
+  const { rows } = await sql<{ id: string; body: string; into: string }>`select id::text as id, body,
+      joined_to::text as into
+    from interview_question where interview_id = ${interviewId} and joined_to is not null and state = 'shown'
+    order by id`.execute(db)
   return rows
 }
 

@@ -31,7 +31,9 @@ export async function monthlyAccount(
   site: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<MonthlyAccount> {
+  // What guests answer is nothing that readers sent.
   const acts = sql`moderation_act a where a.site = ${site} and a.at >= ${from} and a.at < ${to} and a.act <> 'undo'
+    and a.kind is distinct from 'answer'
     and not exists (select from moderation_act u where u.undoes = a.id)`
   const notices = sql`(select r.comment_id, min(r.reported_at) as at from comment_report r
     join comment c on c.id = r.comment_id where c.site = ${site} and r.rule = ${ILLEGAL}

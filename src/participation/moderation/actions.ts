@@ -2,6 +2,7 @@ import { AppError } from '../../web/http/errors.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { moveReceipt } from '../receipts/store.ts'
 import {
+  hasReceipt,
   masked,
   spansOf,
   stateAfter,
@@ -78,7 +79,7 @@ async function decideIn(trx: Db, deciding: Deciding): Promise<Decided> {
     queued,
     at: now,
   })
-  if (next) {
+  if (next && hasReceipt(kind)) {
     const spans = next === 'shown' ? [] : spansOf(queued?.signals ?? [])
     await moveReceipt(
       trx,
@@ -172,7 +173,7 @@ export function undo(
         dueAt: act.queued.dueAt && new Date(act.queued.dueAt),
       })
     if (act.why === 'appeal') await settleAppeal(trx, { kind, targetId }, null)
-    if (moves) await moveReceipt(trx, { kind, targetId }, { state: stateBefore, now })
+    if (moves && hasReceipt(kind)) await moveReceipt(trx, { kind, targetId }, { state: stateBefore, now })
     const { site, readerId } = act
     const note = { kind, targetId, site, readerId, stateBefore: after, stateAfter: stateBefore }
     const done = await noteAct(trx, { ...note, act: 'undo', actor: staff.id, undoes: id, at: now })

@@ -6,7 +6,7 @@ import type { ModeratedItem } from './registry.ts'
 import type { Act } from './store.ts'
 
 /** What is moderated, as calls and commands name it. */
-export const MODERATED_NAMES = ['comment', 'contribution', 'question'] as const
+export const MODERATED_NAMES = ['comment', 'contribution', 'question', 'answer'] as const
 const kind = z.enum(MODERATED_NAMES)
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const instant = z.iso.datetime().nullable()

@@ -1,7 +1,13 @@
 import type { Span } from '../receipts/model.ts'
 
-/** What is moderated. */
-export type ModeratedName = 'comment' | 'contribution' | 'question'
+/** What readers send and moderators read; each has a receipt. */
+export type SentName = 'comment' | 'contribution' | 'question'
+
+/** What is moderated: all of that, and what guests answer where a site has it read before. */
+export type ModeratedName = SentName | 'answer'
+
+/** Whether somebody has a receipt for things of a kind. */
+export const hasReceipt = (kind: ModeratedName): kind is SentName => kind !== 'answer'
 
 /** Where a thing stands; readers see none but those that are shown. */
 export type ItemState = 'waiting' | 'shown' | 'refused' | 'removed' | 'withdrawn'

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/schema.ts'
 import { reportsBy, type OwnReport } from '../comments/reports-store.ts'
 import { appealUntil } from '../moderation/appeals.ts'
-import { isHeldByRule, spansOf, type ModeratedName } from '../moderation/model.ts'
+import { isHeldByRule, spansOf, type SentName } from '../moderation/model.ts'
 import { heldAmong } from '../moderation/queue.ts'
 import { registeredKinds, type ModeratedKind } from '../moderation/registry.ts'
 import { appealsOn, decidedAmong, usualWait } from '../moderation/store.ts'
@@ -113,6 +113,6 @@ async function waitsOf(
 
 /** Whether something was decided against that its author may have read again. */
 function isAppealable({ kind, state }: Receipt): boolean {
-  const moderated: readonly string[] = ['comment', 'contribution', 'question'] satisfies ModeratedName[]
+  const moderated: readonly string[] = ['comment', 'contribution', 'question'] satisfies SentName[]
   return moderated.includes(kind) && (state === 'refused' || state === 'removed')
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.desk.tsx'
 import { TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { interviewDeskMessages } from './messages.ts'
-import { type DeskQuestion, type InterviewDetails, TYPING_MS } from './model.ts'
+import { type DeskQuestion, givenAnswer, type InterviewDetails, TYPING_MS } from './model.ts'
 
 interface LineProps {
   question: DeskQuestion
@@ -45,11 +45,12 @@ interface AnswerProps {
 export function AnswerForm({ interview, question, onDone, onCancel }: AnswerProps): ReactElement {
   const text = useText(interviewDeskMessages)
   const [kept, keep] = useKeptWords(`interview-answer:${question.id}`)
-  const [by, nameBy] = useState(question.answeredBy ?? '')
+  const stands = question.proposed ?? (question.answer === null ? null : { body: question.answer })
+  const [by, nameBy] = useState(question.proposed?.answeredBy ?? question.answeredBy ?? '')
   const [fault, setFault] = useState<string | undefined>()
   const toldAt = useRef(-Infinity)
   /** What one saw when one began; what somebody else answers meanwhile is not written over. */
-  const [seen] = useState(question.answer)
+  const [seen] = useState(stands?.body ?? null)
   const written = kept || (seen ?? '')
   const at = `/api/staff/interviews/questions/${question.id}`
   const write = (words: string) => {
@@ -60,11 +61,11 @@ export function AnswerForm({ interview, question, onDone, onCancel }: AnswerProp
     call('POST', `${at}/typing`, { body: { answeredBy: by } }).catch(() => {})
   }
   const answer = useMutation({
-    mutationFn: () => call('PUT', at, { body: { answer: written.trim(), answeredBy: by, seen } }),
-    onSuccess() {
+    mutationFn: () => call('PUT', at, { body: { answer: written.trim(), answeredBy: by, seen }, answer: givenAnswer }),
+    onSuccess({ status }) {
       keep('')
       setFault(undefined)
-      say(text('answer.sent'))
+      say(text(status === 'pending' ? 'answer.pending' : 'answer.sent'))
       onDone()
     },
     onError(error) {
@@ -109,7 +110,7 @@ export function AnswerForm({ interview, question, onDone, onCancel }: AnswerProp
       )}
       <div className="line">
         <Button type="submit" isDisabled={answer.isPending || !written.trim()}>
-          {text(question.answer === null ? 'answer.send' : 'answer.fix')}
+          {text(stands ? 'answer.fix' : interview.isReadFirst ? 'answer.propose' : 'answer.send')}
         </Button>
         {onCancel && (
           <Button look="quiet" onPress={onCancel}>

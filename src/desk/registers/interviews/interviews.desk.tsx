@@ -11,7 +11,7 @@ import { say } from '../../ui/toast.desk.tsx'
 import { useChosenRecord, useFoundRecords } from '../found-records.desk.ts'
 import { RegisterFrame } from '../frame.desk.tsx'
 import { AnswerForm, QuestionLine } from './answer-form.desk.tsx'
-import { JoinForm } from './join-form.desk.tsx'
+import { Joined, JoinForm } from './join-form.desk.tsx'
 import { interviewDeskMessages } from './messages.ts'
 import { type DeskQuestion, interviewDetails, interviewsAnswer, type InterviewDetails } from './model.ts'
 
@@ -61,8 +61,9 @@ function Pane({ interview }: { interview: InterviewDetails }): ReactElement {
   const locale = useLanguage()
   const client = useQueryClient()
   const anew = () => client.invalidateQueries({ queryKey: [KEY] })
-  const waiting = interview.questions.filter(({ answer }) => answer === null)
-  const answered = interview.questions.filter(({ answer }) => answer !== null)
+  const waiting = interview.questions.filter(({ answer, proposed }) => answer === null && !proposed)
+  const unread = interview.questions.filter(({ proposed }) => proposed)
+  const answered = interview.questions.filter(({ answer, proposed }) => answer !== null && !proposed)
   const move = async (at: number, by: 1 | -1) => {
     const ids = waiting.map(({ id }) => id)
     ids.splice(at + by, 0, ...ids.splice(at, 1))
@@ -105,6 +106,7 @@ function Pane({ interview }: { interview: InterviewDetails }): ReactElement {
               />
             )}
           </QuestionLine>
+          <Joined interview={interview} question={question} onDone={() => void anew()} />
           {interview.mayAnswer && <AnswerForm interview={interview} question={question} onDone={() => void anew()} />}
           {interview.mayAnswer && interview.questions.length > 1 && (
             <JoinForm
@@ -114,6 +116,10 @@ function Pane({ interview }: { interview: InterviewDetails }): ReactElement {
             />
           )}
         </section>
+      ))}
+      {unread.length > 0 && <h3>{text('unread')}</h3>}
+      {unread.map((question) => (
+        <Answered key={question.id} interview={interview} question={question} onDone={() => void anew()} />
       ))}
       {answered.length > 0 && <h3>{text('answered')}</h3>}
       {answered.map((question) => (
@@ -166,8 +172,9 @@ function Answered({
   return (
     <section className="stack-s" aria-label={question.body}>
       <QuestionLine question={question} language={interview.language} />
-      <p lang={interview.language}>{question.answer}</p>
-      <p className="m">{question.answeredBy || interview.guest}</p>
+      <Joined interview={interview} question={question} onDone={onDone} />
+      <p lang={interview.language}>{question.proposed?.body ?? question.answer}</p>
+      <p className="m">{(question.proposed ?? question).answeredBy || interview.guest}</p>
       {interview.mayAnswer && !isOpen && (
         <p>
           <button type="button" className="button button--quiet button--small" onClick={() => open(true)}>

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishContent } from '../../../content/publish.ts'
 import { settleQuestion } from '../../../participation/interviews/actions.ts'
+import { addBack, backedBy } from '../../../participation/interviews/backs-store.ts'
 import { TYPING_CHANNEL } from '../../../participation/interviews/typing.ts'
 import { issueReceipt, receiptOf } from '../../../participation/receipts/store.ts'
 import { addReader } from '../../../participation/testing.ts'
@@ -166,6 +167,54 @@ it('OPEN-66 questions that ask the same are joined: the backs add up, and the an
   expect((await community.put(`interviews/questions/${root}`, body)).statusCode).toBe(200)
   for (const id of made) expect((await receiptOf(db, 'question', id))?.state).toBe('answered')
   // Whoever asked what is seen no more is asked for by itself again.
-  await settleQuestion(db, { id: root, from: 'shown', to: 'removed' })
-  expect((await one()).questions.find(({ id }) => id === same)).toMatchObject({ answer: null })
+  await settleQuestion(db, { id: root, from: 'shown', to: 'removed', now })
+  expect((await one()).questions.find(({ id }) => id === same)).toMatchObject({ answer: null, backs: 3 })
+  expect((await receiptOf(db, 'question', same))?.state).toBe('shown')
+})
+
+it('OPEN-66 a joining is taken back: both questions have the backs that are theirs, and each its own answer', async () => {
+  const made: string[] = []
+  for (const [reader, body] of [
+    ['laia', '¿Granizará?'],
+    ['oriol', '¿Caerá granizo?'],
+    ['rita', '¿Vendrá pedrisco?'],
+  ] as const) {
+    await addReader(db, reader)
+    const { rows } = await sql<{ id: string }>`insert into interview_question
+        (interview_id, site, reader_id, body, state, sent_at)
+      values (${ids['ahora']}, 'portal', ${reader}, ${body}, 'shown', ${now}) returning id::text as id`.execute(db)
+    made.push(rows[0]!.id)
+    const thing = { kind: 'question', targetId: rows[0]!.id, site: 'portal', readerId: reader } as const
+    await issueReceipt(db, { ...thing, state: 'shown', now })
+  }
+  const [root, same, third] = made as [string, string, string]
+  const backs = async (id: string) => (await one()).questions.find((each) => each.id === id)?.backs
+  const back = (question: string, readerId: string) => addBack(db, { id: question, readerId, now })
+  const does = async (id: string, what: string, body?: object) =>
+    (await community.post(`interviews/questions/${id}/${what}`, body)).statusCode
+  for (const question of [same, third]) await back(question, 'neus')
+  await back(same, 'vera')
+  expect(await does(third, 'join', { into: same })).toBe(200)
+  expect(await does(same, 'join', { into: root })).toBe(200)
+  // Neus, Vera, and the two who asked the same; who is among them backs it already.
+  expect(await backs(root)).toBe(4)
+  for (const reader of ['neus', 'vera', 'oriol', 'rita']) expect(await back(root, reader)).toBeNull()
+  expect(await backedBy(db, { interviewId: ids['ahora']!, readerId: 'rita' })).toEqual([root])
+  expect((await one()).questions.find(({ id }) => id === root)?.joined).toEqual([{ id: same, body: '¿Caerá granizo?' }])
+  const given = await community.put(`interviews/questions/${root}`, { answer: 'Poco.', seen: null })
+  expect(given.json()).toEqual({ success: true, status: 'published' })
+  expect((await receiptOf(db, 'question', third))?.state).toBe('answered')
+  // What stands for another one and is itself joined is separated first.
+  expect(await does(third, 'separate')).toBe(409)
+  expect(await does(root, 'separate')).toBe(409)
+  expect((await desk.as('writer').post(`interviews/questions/${same}/separate`)).statusCode).toBe(403)
+  expect(await does(same, 'separate')).toBe(200)
+  expect(await does(same, 'separate')).toBe(409)
+  expect([await backs(root), await backs(same)]).toEqual([0, 3])
+  expect(await backs(third)).toBeUndefined()
+  for (const id of [same, third]) expect((await receiptOf(db, 'question', id))?.state).toBe('shown')
+  expect((await receiptOf(db, 'question', root))?.state).toBe('answered')
+  expect(await does(third, 'separate')).toBe(200)
+  expect([await backs(same), await backs(third)]).toEqual([2, 1])
+  expect(await back(root, 'vera')).toBe(1)
 })

@@ -5,7 +5,7 @@ import { AskDialog } from '../../forms/ask-dialog.desk.tsx'
 import { SelectField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { interviewDeskMessages } from './messages.ts'
-import type { DeskQuestion } from './model.ts'
+import type { DeskQuestion, InterviewDetails } from './model.ts'
 
 interface JoinProps {
   question: DeskQuestion
@@ -48,5 +48,48 @@ export function JoinForm({ question, others, onDone }: JoinProps): ReactElement 
         <p>{text('join.text', { question: question.body, other: chosen?.body ?? '' })}</p>
       </AskDialog>
     </>
+  )
+}
+
+interface JoinedProps {
+  interview: InterviewDetails
+  question: DeskQuestion
+  onDone(): void
+}
+
+/** The questions that are answered with another one, each with the way back. */
+export function Joined({ interview, question, onDone }: JoinedProps): ReactElement | null {
+  const text = useText(interviewDeskMessages)
+  if (question.joined.length === 0) return null
+  const separate = async (id: string) => {
+    try {
+      await call('POST', `/api/staff/interviews/questions/${id}/separate`)
+      say(text('separate.done'))
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === 409
+      say(text(isOther ? 'join.other' : 'failed'), { urgent: true })
+    }
+    onDone()
+  }
+  return (
+    <ul className="stack-s" aria-label={text('joined')}>
+      {question.joined.map(({ id, body }) => (
+        <li key={id} className="line">
+          <span className="m">
+            {text('joined')}: <span lang={interview.language}>{body}</span>
+          </span>
+          {interview.mayAnswer && (
+            <button
+              type="button"
+              className="button button--quiet button--small push"
+              aria-label={text('separate.of', { question: body })}
+              onClick={() => void separate(id)}
+            >
+              {text('separate')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -31,6 +31,10 @@ const question = z.object({
   backs: z.number(),
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
+  /** An answer that a moderator has not read yet. */
+  proposed: z.object({ body: z.string(), answeredBy: z.string() }).nullable(),
+  /** What asks the same and is answered with it. */
+  joined: z.array(z.object({ id: z.string(), body: z.string() })),
 })
 export type DeskQuestion = z.output<typeof question>
 
@@ -40,6 +44,8 @@ export const interviewDetails = interviewRow.extend({
   /** In the order in which the guest gets them. */
   questions: z.array(question),
   mayAnswer: z.boolean(),
+  /** A moderator reads answers before readers do. */
+  isReadFirst: z.boolean(),
 })
 export type InterviewDetails = z.output<typeof interviewDetails>
 
@@ -51,5 +57,6 @@ export const answerBody = z.object({
   /** The answer that one saw; what somebody else answered meanwhile is not written over. */
   seen: z.string().max(10_000).nullable(),
 })
+export const givenAnswer = z.object({ success: z.literal(true), status: z.enum(['published', 'pending']) })
 export const joinBody = z.object({ into: id })
 export const typingBody = z.object({ answeredBy })

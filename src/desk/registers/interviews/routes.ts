@@ -1,11 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { contentUrl } from '../../../content/address.ts'
 import { findAnyContent } from '../../../content/store.ts'
-import { answerQuestion, type InterviewRecord } from '../../../participation/interviews/actions.ts'
+import type { InterviewRecord } from '../../../participation/interviews/actions.ts'
 import { interviewState, shownName } from '../../../participation/interviews/model.ts'
-import { joinQuestion } from '../../../participation/interviews/joining.ts'
+import { joinQuestion, separateQuestion } from '../../../participation/interviews/joining.ts'
+import { waitingAnswers } from '../../../participation/interviews/proposed-store.ts'
+import { giveAnswer, readsAnswers } from '../../../participation/interviews/giving.ts'
 import { tellTyping } from '../../../participation/interviews/typing.ts'
-import { acceptedQuestions, placeQuestion, questionsByIds } from '../../../participation/interviews/store.ts'
+import {
+  acceptedQuestions,
+  joinedQuestions,
+  placeQuestion,
+  questionsByIds,
+} from '../../../participation/interviews/store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import { audited } from '../../audit/audited.ts'
@@ -14,6 +21,7 @@ import { done } from '../../entry/model.ts'
 import { may, type Right } from '../../people/model.ts'
 import {
   answerBody,
+  givenAnswer,
   interviewDetails,
   interviewParams,
   interviewsAnswer,
@@ -35,6 +43,7 @@ export function interviewRegisterRoutes(app: App, deps: DeskDeps): void {
   orderQuestions(app, deps)
   writeAnswer(app, deps)
   joinQuestions(app, deps)
+  separateQuestions(app, deps)
   sayWhoTypes(app, deps)
 }
 
@@ -73,6 +82,8 @@ function readInterview(app: App, deps: DeskDeps): void {
     async (request) => {
       const { staff, interview } = await own(deps, request, request.params.id, 'read')
       const questions = await acceptedQuestions(db, interview.id)
+      const proposed = await waitingAnswers(db, interview.id)
+      const joined = await joinedQuestions(db, interview.id)
       return {
         ...toRow({ ...interview, language: interview.document.language }, clock.now()),
         waiting: questions.filter(({ answer }) => answer === null).length,
@@ -80,9 +91,19 @@ function readInterview(app: App, deps: DeskDeps): void {
         url: contentUrl(sites, interview),
         questions: questions.map((question) => {
           const { id, body, backs, answer, answeredBy } = question
-          return { id, name: question.name && shownName(question), body, backs, answer, answeredBy }
+          return {
+            id,
+            name: question.name && shownName(question),
+            body,
+            backs,
+            answer,
+            answeredBy,
+            proposed: proposed.get(id) ?? null,
+            joined: joined.filter(({ into }) => into === id).map((each) => ({ id: each.id, body: each.body })),
+          }
         }),
         mayAnswer: may(staff, 'polls', { site: interview.site }),
+        isReadFirst: readsAnswers(siteOf(deps, interview)),
       }
     },
   )
@@ -121,10 +142,11 @@ function writeAnswer(app: App, deps: DeskDeps): void {
     {
       schema: {
         tags,
-        summary: 'Answers an accepted question, or puts its answer right: it stands on the open pages',
+        summary:
+          'Answers an accepted question, or puts its answer right: it stands on the open pages, or waits for a moderator where the site has it so',
         params: interviewParams,
         body: answerBody,
-        response: { 200: done },
+        response: { 200: givenAnswer },
       },
     },
     async (request) => {
@@ -135,10 +157,10 @@ function writeAnswer(app: App, deps: DeskDeps): void {
         object: `content:${interview.id}`,
         detail: { question: question.body, answer },
       }
-      await audited(deps, staff, deed, (trx) =>
-        answerQuestion(trx, { id: question.id, answer, by: answeredBy, seen, now: clock.now() }),
+      const status = await audited(deps, staff, deed, (trx) =>
+        giveAnswer(trx, siteOf(deps, interview), { id: question.id, answer, by: answeredBy, seen, now: clock.now() }),
       )
-      return success
+      return { ...success, status }
     },
   )
 }
@@ -166,6 +188,31 @@ function joinQuestions(app: App, deps: DeskDeps): void {
       await audited(deps, staff, deed, (trx) =>
         joinQuestion(trx, { id: question.id, into: request.body.into, now: clock.now() }),
       )
+      return success
+    },
+  )
+}
+
+function separateQuestions(app: App, deps: DeskDeps): void {
+  const { clock } = deps
+  app.post(
+    `${ALL}/questions/:id/separate`,
+    {
+      schema: {
+        tags,
+        summary: 'Takes a joining back: the question is asked by itself again, with the backs that it had',
+        params: interviewParams,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { staff, question, interview } = await asked(deps, request, request.params.id)
+      const deed = {
+        action: 'interview.separated' as const,
+        object: `content:${interview.id}`,
+        detail: { question: question.body },
+      }
+      await audited(deps, staff, deed, (trx) => separateQuestion(trx, { id: question.id, now: clock.now() }))
       return success
     },
   )
@@ -218,4 +265,10 @@ async function asked(deps: DeskDeps, request: FastifyRequest, id: string) {
   const [question] = await questionsByIds(deps.db, [id])
   if (!question) throw new AppError('NOT_FOUND')
   return { question, ...(await own(deps, request, question.interviewId, 'polls')), staff }
+}
+
+function siteOf({ sites }: DeskDeps, { site }: InterviewRecord) {
+  const found = sites.get(site)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
 }
