@@ -107,6 +107,14 @@ describe('checks before publishing', () => {
         ['link-text', false, 'x'],
       ])
     expect(codes(good, { broken: new Set(['/a/b_12.html?x=1&y=2']) })).toEqual([['link-broken', false, 'p']])
+    const english = 'The quick brown fox jumps over the lazy dog and nobody here knows what it means'
+    const catalan = 'La gent del poble no vol que el port es tanque amb aquest vent'
+    for (const html of [`Dijo: «${english}».`, `Dijo: «${catalan}».`])
+      expect(codes(block({ html }))).toEqual([['foreign-words', false, 'x']])
+    expect(codes(block({ type: 'list', items: ['Uno', english] }))).toEqual([['foreign-words', false, 'x']])
+    expect(codes(block({ html: catalan }), { language: 'ca' })).toEqual([])
+    expect(codes(block({ html: `Dijo: <span lang="en">${english.replace('fox', '<b>fox</b>')}</span>` }))).toEqual([])
+    expect(codes(block({ html: 'The New York Times y The Wall Street Journal lo cuentan' }))).toEqual([])
     expect(codes(block({ type: 'heading', level: 4, text: 'Salta' }))).toEqual([['heading-order', false, 'x']])
     expect(codes(block({ type: 'table', head: ['', ''], rows: [['1', '2']] }))).toEqual([['table-head', false, 'x']])
     expect(codes({ ...good, type: 'video', captions: [] })).toEqual([['captions-missing', false, 'captions']])

@@ -1,6 +1,7 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { endsEarly } from '../../content/types/instant.ts'
 import { NOWHERE, untitled } from './begin.ts'
+import { foreignWords } from './foreign-words.ts'
 import { isRecord } from './same.ts'
 import type { DraftBlock, DraftDocument } from './model.ts'
 
@@ -18,6 +19,7 @@ export type FindingCode =
   | 'summary-missing'
   | 'link-text'
   | 'link-broken'
+  | 'foreign-words'
   | 'heading-order'
   | 'table-head'
   | 'captions-missing'
@@ -183,6 +185,8 @@ function checkBlock(block: DraftBlock, context: CheckContext, add: Add) {
       add('link-text', false, { ...at, values: { words } })
     if (context.broken?.has(href)) add('link-broken', false, { ...at, values: { href } })
   }
+  const words = context.language && foreignWords(htmlOf(block), context.language)
+  if (words) add('foreign-words', false, { ...at, values: { words } })
 }
 
 function checkHeadings(body: readonly DraftBlock[], add: Add) {

@@ -83,6 +83,7 @@ export const ca = {
   'check.summary-missing': 'Falta l’entradeta',
   'check.link-text': 'El text d’un enllaç no diu on porta: «{words}»',
   'check.link-broken': 'Un enllaç no porta enlloc: {href}',
+  'check.foreign-words': 'Falta dir en quina llengua està: «{words}»',
   'check.heading-order': 'Un títol intermedi se salta un nivell',
   'check.table-head': 'Una taula no té capçalera',
   'check.captions-missing': 'El vídeo no té subtítols',

@@ -83,6 +83,7 @@ export const es = {
   'check.summary-missing': 'Falta la entradilla',
   'check.link-text': 'El texto de un enlace no dice adónde lleva: «{words}»',
   'check.link-broken': 'Un enlace no lleva a ninguna parte: {href}',
+  'check.foreign-words': 'Falta decir en qué lengua está: «{words}»',
   'check.heading-order': 'Un ladillo se salta un nivel',
   'check.table-head': 'Una tabla no tiene encabezado',
   'check.captions-missing': 'El vídeo no tiene subtítulos',
