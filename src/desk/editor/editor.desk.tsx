@@ -138,7 +138,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   useFoot(useCounts(draft))
   const hasTwin = opened.twins.some(({ id: twin }) => twin !== null && twin !== opened.id)
   const isBeside = useSearch().has('lado') && hasTwin
-  const style = useStyle(draft, opened.language)
+  const style = useStyle(draft, opened)
   const lookBeside = () => setQuery({ lado: isBeside ? null : '1' })
   useKeys([
     { keys: 'Alt+L', label: text('keys.beside'), foot: hasTwin, off: !hasTwin, run: lookBeside },

@@ -225,6 +225,7 @@ export const ca = {
   'style.thousands': 'Els milers, amb punt',
   'style.geminate': 'Ela geminada',
   'style.repeated': 'Paraula repetida',
+  'style.name': 'Nom en l’altra llengua',
   'style.long': 'Frase de més de 45 paraules',
   'keys.beside': 'costat per costat',
   'keys.version': 'posa nom a la versió',

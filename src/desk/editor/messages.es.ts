@@ -225,6 +225,7 @@ export const es = {
   'style.thousands': 'Los miles, con punto',
   'style.geminate': 'Ela geminada',
   'style.repeated': 'Palabra repetida',
+  'style.name': 'Nombre en la otra lengua',
   'style.long': 'Frase de más de 45 palabras',
   'keys.beside': 'lado a lado',
   'keys.version': 'nombrar versión',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { styleFindings } from './house-style.ts'
+import { type Names, styleFindings } from './house-style.ts'
 
 /** A text with everything put right that can be. */
 function righted(text: string, locale: 'es' | 'ca' = 'es'): string {
@@ -32,6 +32,29 @@ test('a word written twice and a sentence without end are found', () => {
   expect(righted('El el mar y que que no')).toBe('El mar y que que no')
   const long = Array.from({ length: 50 }, (_, n) => `palabra${'abc'[n % 3]}`).join(' ')
   expect(styleFindings(`Corta. ${long}.`, 'es')).toEqual([{ rule: 'long', from: 7, to: 8 + long.length, fixes: [] }])
+})
+
+test('places and offices are called as the language of the text calls them', () => {
+  const names: Names = [
+    { es: 'Costa norte', ca: 'Costa nord' },
+    { es: 'Elche', ca: 'Elx' },
+    { es: 'Vila-real', ca: 'Vila-real' },
+    { es: 'puerto', ca: 'port' },
+    { es: 'Universidad de Elx', ca: 'Universitat d’Elx' },
+    { ca: 'Sueca' },
+  ]
+  const found = (text: string, locale: 'es' | 'ca') =>
+    styleFindings(text, locale, names).map(({ rule, from, to, fixes }) => [rule, text.slice(from, to), fixes[0]!.fix])
+  expect(found('De Elx a la Costa nord, por Vila-real y Sueca, hasta el port', 'es')).toEqual([
+    ['name', 'Elx', 'Elche'],
+    ['name', 'Costa nord', 'Costa norte'],
+  ])
+  expect(found('D’Elche a la Costa norte, i al puerto', 'ca')).toEqual([
+    ['name', 'Elche', 'Elx'],
+    ['name', 'Costa norte', 'Costa nord'],
+  ])
+  // A name that has the other form in it is right, and so is a word that only looks like one.
+  expect(found('La Universidad de Elx y la costa nord', 'es')).toEqual([])
 })
 
 test('what was put right is right', () => {

@@ -1,5 +1,6 @@
 import { pointed } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { termsIn } from './glossary.ts'
 
 /** How the house writes. */
 export const STYLE_RULES = [
@@ -12,6 +13,7 @@ export const STYLE_RULES = [
   'geminate',
   'repeated',
   'long',
+  'name',
 ] as const
 export type StyleRule = (typeof STYLE_RULES)[number]
 
@@ -48,9 +50,21 @@ const PATTERNS: readonly Pattern[] = [
   { rule: 'geminate', pattern: /[aeiou]l[.•-]l[aeiou]/gi, fix: ([said]) => said.replace(/[.•-]/, '·'), only: 'ca' },
 ]
 
-/** What of a text the house writes otherwise, in the order of the text. */
-export function styleFindings(text: string, locale: Locale): StyleFinding[] {
-  const found: StyleFinding[] = [...quotes(text), ...spaces(text), ...repeated(text), ...long(text)]
+/** What a place or an office is called in each language of the house. */
+export type Names = readonly Partial<Record<Locale, string>>[]
+
+/**
+ * What of a text the house writes otherwise, in the order of the text.
+ * @param names those that have their own form in the language of the text
+ */
+export function styleFindings(text: string, locale: Locale, names: Names = []): StyleFinding[] {
+  const found: StyleFinding[] = [
+    ...quotes(text),
+    ...spaces(text),
+    ...repeated(text),
+    ...long(text),
+    ...foreignNames(text, locale, names),
+  ]
   for (const { rule, pattern, fix, only } of PATTERNS) {
     if (only && only !== locale) continue
     for (const match of text.matchAll(pattern))
@@ -128,4 +142,20 @@ function long(text: string): StyleFinding[] {
     from = to + 1
   }
   return found
+}
+
+const CAPITAL = /^\p{Lu}/u
+
+/** Names as another language has them; words of every day are found in whatever language one writes. */
+function foreignNames(text: string, locale: Locale, names: Names): StyleFinding[] {
+  const terms = names.flatMap((name) => {
+    const own = name[locale]
+    if (!own || !CAPITAL.test(own)) return []
+    // One's own name stands as well where it has the other one in it.
+    const forms = Object.values(name).filter((word) => CAPITAL.test(word) && word !== own)
+    return [own, ...forms].map((word) => ({ word, fix: word === own ? null : own }))
+  })
+  return termsIn(text, terms, ({ word }) => word).flatMap(({ from, to, term }) =>
+    term.fix !== null && text.slice(from, to) === term.word ? [whole('name', from, to, term.fix)] : [],
+  )
 }

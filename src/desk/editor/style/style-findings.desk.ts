@@ -2,7 +2,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { Node } from '@tiptap/pm/model'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import type { DraftDocument } from '../../drafts/model.ts'
-import { styleFindings } from '../../language/house-style.ts'
+import { type Names, styleFindings } from '../../language/house-style.ts'
 import type { Draft } from '../draft.desk.ts'
 import type { StyleMark } from './style-marks.desk.ts'
 
@@ -10,16 +10,20 @@ import type { StyleMark } from './style-marks.desk.ts'
 const HEAD = ['kicker', 'title', 'summary']
 
 /** All findings of the head and of the text. */
-export function marksOf(fields: DraftDocument, document: Node, locale: Locale): StyleMark[] {
+export function marksOf(fields: DraftDocument, document: Node, locale: Locale, names: Names): StyleMark[] {
   const inHead = HEAD.flatMap((field) => {
     const text = fields[field]
     if (typeof text !== 'string') return []
-    return styleFindings(text, locale).map((found) => ({ ...found, field, words: text.slice(found.from, found.to) }))
+    return styleFindings(text, locale, names).map((found) => ({
+      ...found,
+      field,
+      words: text.slice(found.from, found.to),
+    }))
   })
-  return [...inHead, ...marksIn(document, locale)]
+  return [...inHead, ...marksIn(document, locale, names)]
 }
 
-function marksIn(document: Node, locale: Locale): StyleMark[] {
+function marksIn(document: Node, locale: Locale, names: Names): StyleMark[] {
   const found: StyleMark[] = []
   document.descendants((node, pos) => {
     if (!node.isTextblock || node.type.spec.code === true) return true
@@ -29,7 +33,7 @@ function marksIn(document: Node, locale: Locale): StyleMark[] {
       from: pos + 1 + place.from,
       to: pos + 1 + place.to,
     })
-    for (const finding of styleFindings(text, locale))
+    for (const finding of styleFindings(text, locale, names))
       found.push({
         ...moved(finding),
         fixes: finding.fixes.map(moved),

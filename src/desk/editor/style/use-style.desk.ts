@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
+import { useGlossary } from '../../registers/glossary/read.desk.ts'
 import type { Draft } from '../draft.desk.ts'
 import { showMarks, type StyleMark } from './style-marks.desk.ts'
 
@@ -16,7 +17,9 @@ export interface Style {
 }
 
 /** Reads what one writes by the rules of the house, whichever panel stands beside it. */
-export function useStyle(draft: Draft, language: Locale | null): Style {
+export function useStyle(draft: Draft, { language, site }: { language: Locale | null; site: string }): Style {
+  const { data } = useGlossary(site)
+  const names = useMemo(() => data?.terms.map(({ words }) => words) ?? [], [data])
   const [marks, set] = useState<readonly StyleMark[]>([])
   const latest = useRef(marks)
   const read = useRef(() => {})
@@ -27,7 +30,7 @@ export function useStyle(draft: Draft, language: Locale | null): Style {
     void reader().then(({ marksOf }) => {
       if (isGone) return
       read.current = () => {
-        latest.current = marksOf(draft.fields.get(), draft.state.doc, language)
+        latest.current = marksOf(draft.fields.get(), draft.state.doc, language, names)
         set(latest.current)
         showMarks(draft, latest.current)
       }
@@ -38,7 +41,7 @@ export function useStyle(draft: Draft, language: Locale | null): Style {
       isGone = true
       stop()
     }
-  }, [draft, language])
+  }, [draft, language, names])
   return {
     marks,
     fix: (which) => void reader().then(({ putRight }) => putRight(draft, which)),
