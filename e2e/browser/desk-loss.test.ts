@@ -61,6 +61,7 @@ test('a screen that could not be read is read when the portal is heard again, wi
   await page.getByRole('button', { name: 'Probar otra vez' }).waitFor()
   for (const away of calls.reverse()) await page.unroute(away)
   await page.getByRole('link', { name: /@|·/ }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Probar otra vez' }).count()).toBe(0)
 })
 
 test('OPEN-69: what a killed tab had not sent is offered by the next one', async () => {

@@ -231,7 +231,10 @@ test('OPEN-91: whoever takes a card away by keys has the one in its place in han
   })
   await page.reload()
   const board = page.getByRole('region', { name: 'Composición de la portada' })
-  const recipes = board.getByRole('grid').filter({ has: page.getByText('Fija') }).filter({ hasText: title })
+  const recipes = board
+    .getByRole('grid')
+    .filter({ has: page.getByText('Fija') })
+    .filter({ hasText: title })
   const rows = recipes.getByRole('row')
   await rows.filter({ hasText: title }).click()
   const next = await rows.nth(2).locator('.t').innerText()

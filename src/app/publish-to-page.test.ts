@@ -199,10 +199,16 @@ describe('from publishing to the page', () => {
         { ...named, type: 'show', externalId: 'moved-show', slug, media: 'tv' },
         { ...named, type: 'season', externalId: 'moved-season', slug, show: 'ext:moved-show', number: 1 },
         { ...base('moved-call', 'Fotos'), type: 'call', slug, question: '¿Cuál?', ...times },
-        { ...base('moved-talk', 'Charla'), type: 'interview', slug, guest: { name: 'Neus' }, answersFrom: ago, ...times },
+        {
+          ...base('moved-talk', 'Charla'),
+          type: 'interview',
+          slug,
+          guest: { name: 'Neus' },
+          answersFrom: ago,
+          ...times,
+        },
       ] as unknown as ContentInput[]
-    for (const slug of ['antes', 'ahora'])
-      for (const input of renamed(slug)) await publishContent(deps, input, by)
+    for (const slug of ['antes', 'ahora']) for (const input of renamed(slug)) await publishContent(deps, input, by)
     const lists = ['/autores/antes/', '/blogs/antes/', '/programas/antes/', '/programas/antes/antes/']
     const below = ['rss/', 'rss'].map((file) => `/programas/antes/${file}`)
     const former = [
@@ -228,7 +234,6 @@ describe('from publishing to the page', () => {
         }
       })
     await withdrawContent(deps, 'ext:moved-author', by)
-    for (const app of apps)
-      await soonSeen(async () => expect((await get(app, '/autores/antes/')).statusCode).toBe(410))
+    for (const app of apps) await soonSeen(async () => expect((await get(app, '/autores/antes/')).statusCode).toBe(410))
   })
 })

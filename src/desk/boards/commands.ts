@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boardSchema, type BoardInput, PAGE_TYPES, type PageType } from '../../content/boards/model.ts'
+import { type boardSchema, type BoardInput, PAGE_TYPES, type PageType } from '../../content/boards/model.ts'
 import type { BoardKey } from '../../content/boards/store.ts'
 import { fieldsIn } from '../../platform/command-input.ts'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
