@@ -4,7 +4,7 @@ import { CommandError, type CommandTools, type RegisterCommands, type Workbench 
 import { AppError } from '../../web/http/errors.ts'
 import { decide, feature, undo } from './actions.ts'
 import { MODERATED_NAMES, toAct, toItem, toQueued } from './desk-model.ts'
-import type { Decision, ModeratedName, Staff } from './model.ts'
+import type { Decision, ModeratedName, Staff, Why } from './model.ts'
 import { waiting } from './queue.ts'
 import { authorHistory, historyOf, itemsOf } from './reading.ts'
 import { liftStanding, setStanding, type Standing } from './standing.ts'
@@ -17,12 +17,11 @@ interface Flags {
   site?: string
   days?: string
   limit?: string
-  appeals?: boolean
   refuseWaiting?: boolean
   off?: boolean
 }
 
-/** `moderate queue|show|refuse|undo|feature|item|author|watch|mute|bar|lift`. */
+/** `moderate queue|appeals|show|refuse|undo|feature|item|author|watch|mute|bar|lift`. */
 export const register: RegisterCommands = (program, tools) => {
   const moderate = program.command('moderate').description('what readers send, and what becomes of it')
   const command = (said: string, description: string) =>
@@ -31,11 +30,14 @@ export const register: RegisterCommands = (program, tools) => {
       .description(description)
       .option('--json', 'as JSON, one object a line')
       .option('--as <name>', 'who decides; the account of this machine when left out')
-  command('queue', 'what waits, the most pressing first')
-    .option('--site <alias>', 'only of this site')
-    .option('--appeals', 'only appeals')
-    .option('--limit <n>', 'so many', '50')
-    .action((flags: Flags) => queue(tools, flags))
+  for (const [name, why, description] of [
+    ['queue', null, 'what waits, the most pressing first'],
+    ['appeals', 'appeal', 'what authors want read again, the most pressing first'],
+  ] as const)
+    command(name, description)
+      .option('--site <alias>', 'only of this site')
+      .option('--limit <n>', 'so many', '50')
+      .action((flags: Flags) => queue(tools, flags, why))
   decisions(command, tools)
   command('undo <act>', 'takes the last decision about a thing back, by its number').action(
     (act: string, flags: Flags) =>
@@ -122,11 +124,11 @@ function standings(command: MakeCommand, tools: CommandTools): void {
     )
 }
 
-async function queue(tools: CommandTools, flags: Flags): Promise<void> {
+async function queue(tools: CommandTools, flags: Flags, why: Why | null): Promise<void> {
   await tools.work(async ({ db, clock }) => {
     const sites = flags.site === undefined ? null : [flags.site]
-    const rows = await waiting(db, { sites, limit: Number(flags.limit) || 50, now: clock.now() })
-    const items = await itemsOf(db, flags.appeals ? rows.filter(({ why }) => why === 'appeal') : rows)
+    const rows = await waiting(db, { sites, why, limit: Number(flags.limit) || 50, now: clock.now() })
+    const items = await itemsOf(db, rows)
     for (const found of items.map(toQueued)) {
       if (flags.json) tools.tell(found)
       else tools.say(`${found.kind} ${found.id}  ${found.why}  ${found.author}: ${found.text.replaceAll('\n', ' ')}`)

@@ -13,6 +13,7 @@ import { addComment, findComment } from '../comments/store.ts'
 import { issueReceipt } from '../receipts/store.ts'
 import { addReader } from '../testing.ts'
 import { monthlyAccount } from './accounts-store.ts'
+import { appeal } from './appeals.ts'
 import { register } from './commands.ts'
 import { moderationRoutes } from './desk-routes.ts'
 import { enqueue } from './queue.ts'
@@ -128,8 +129,19 @@ test('OPEN-68 the command line does the same', async () => {
   expect(await stateOf(one)).toBe('shown')
   await portada('moderate', 'bar', 'r1', '--site', 'portal', '--rule', '1', '--refuse-waiting')
   expect(await stateOf(two)).toBe('refused')
+  // However much waits besides, all appeals are listed.
+  await waits('Tres')
+  await appeal(db, {
+    kind: 'comment',
+    id: two,
+    readerId: 'r1',
+    text: 'No era así',
+    now: new Date(now.getTime() + 1000),
+  })
+  expect(await portada('moderate', 'appeals', '--limit', '1')).toEqual([`comment ${two}  appeal  r1: Dos`])
+  expect(await portada('moderate', 'appeals', '--site', 'ocio')).toEqual(['nothing waits'])
   await portada('moderate', 'lift', 'r1', '--site', 'portal')
-  expect(comments(JSON.parse((await portada('moderate', 'author', 'r1', '--json'))[0]!).items)).toBe(2)
+  expect(comments(JSON.parse((await portada('moderate', 'author', 'r1', '--json'))[0]!).items)).toBe(3)
   expect(JSON.parse((await portada('moderate', 'item', 'comment', one, '--json'))[0]!).item).toMatchObject({ id: one })
   await expect(portada('moderate', 'show', 'comment', '999')).rejects.toThrow('NOT_FOUND')
   await expect(portada('moderate', 'show', 'x', one)).rejects.toThrow('<kind>')
