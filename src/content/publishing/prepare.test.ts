@@ -95,3 +95,14 @@ test.each([
   await expect(prepareContent(input('2026-11-20T10:59:59+01:00'))).rejects.toMatchObject({ faults })
   await expect(prepareContent(input('2026-11-20T10:00:00Z'))).resolves.toMatchObject({ document: { type } })
 })
+
+test('OPEN-98 a range of an event that ends before it begins is refused by the name of its end', async () => {
+  const input = (end: string) => ({
+    ...exampleArticle(),
+    type: 'event',
+    occurrence: { code: 'date-range', start: '2026-11-20T10:00:00Z', end },
+  })
+  const faults = [{ field: 'occurrence.end', message: 'is before it begins', fault: { code: 'ends-early' } }]
+  await expect(prepareContent(input('2026-11-20T09:59:59Z'))).rejects.toMatchObject({ faults })
+  await expect(prepareContent(input('2026-11-20T10:00:00Z'))).resolves.toMatchObject({ document: { type: 'event' } })
+})
