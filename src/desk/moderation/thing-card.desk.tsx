@@ -40,7 +40,7 @@ export function ThingCard(props: ThingCardProps): ReactElement {
     signals.filter((name) => BY_PEOPLE.has(name) === isByPeople).map((name) => signalText(text, name))
   const [said, seen] = [words(true).join(', '), words(false).join(', ')]
   return (
-    <article className={`${s.card} ${s.at}`} aria-label={text('by', { author })}>
+    <article className={`${s.card} ${s.at}`} aria-label={text(`by.${thing.kind}`, { author })}>
       <header className={s.head}>
         <span className="face face--l initial" aria-hidden="true">
           {firstLetter(author)}
@@ -64,7 +64,11 @@ export function ThingCard(props: ThingCardProps): ReactElement {
           </a>
         )}
       </header>
-      {thing.answers && <p className={s.parent}>{text('answers', thing.answers)}</p>}
+      {thing.answers && (
+        <p className={s.parent}>
+          {text('answers', { ...thing.answers, author: thing.answers.author || text('nobody') })}
+        </p>
+      )}
       {thing.cooked && <p className="m">{text(`cooked.${thing.cooked}`)}</p>}
       <p className={s.text}>
         {pieces(thing.text, thing.signals).map(({ text: part, hit }, at) =>
@@ -145,7 +149,7 @@ export function NextThing({ thing }: { thing: QueuedThing }): ReactElement {
   const author = thing.author || text('nobody')
   const [signal] = thing.signals
   return (
-    <article className={s.card} aria-label={text('by', { author })}>
+    <article className={s.card} aria-label={text(`by.${thing.kind}`, { author })}>
       <header className={s.head}>
         <b>{author}</b>
         <span className="m">{formatClock(thing.sentAt)}</span>
