@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { arePushKeys, CURVE, encryptPush } from './encryption.ts'
 import { pushEndpoint } from './endpoint.ts'
@@ -159,6 +160,24 @@ describe('a push service', async () => {
     expect(await many(5, again)).toEqual(Array(5).fill('sent'))
     hasty.close()
     await silent.stop()
+  })
+
+  test('what was never handed over is not lost with the time it took, and such a service is left alone too', async () => {
+    // Takes connections and shakes no hand.
+    const sockets: Socket[] = []
+    const deaf = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
+    await new Promise<void>((done) => deaf.listen(0, '127.0.0.1', done))
+    const url = `https://localhost:${(deaf.address() as AddressInfo).port}`
+    const hasty = pushService({ authorization: sign, trusted: url, patienceMs: 300 })
+    const message = { ...browser.keys, text: 'Hola', seconds: 60, topic: 'a', urgent: true, endpoint: `${url}/x` }
+    const all = await Promise.all(Array.from({ length: 20 }, () => hasty.deliver(message, now)))
+    expect(new Set(all.map(({ result }) => result))).toEqual(new Set(['later']))
+    const before = sockets.length
+    expect(await hasty.deliver(message, now)).toMatchObject({ result: 'later', seconds: 30 })
+    expect(sockets).toHaveLength(before)
+    hasty.close()
+    for (const socket of sockets) socket.destroy()
+    await new Promise((done) => deaf.close(done))
   })
 
   test('what is not reached is tried again, what is inside is never called', async () => {

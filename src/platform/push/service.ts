@@ -22,8 +22,8 @@ export type PushOutcome =
   | { result: 'sent' }
   /** The browser has ended its subscription. */
   | { result: 'gone' }
-  /** Certainly not taken; after so many seconds it may be. */
-  | { result: 'later'; seconds: number; reason: string }
+  /** Certainly not taken; after so many seconds it may be. `silent`: nobody said so, time was over. */
+  | { result: 'later'; seconds: number; reason: string; silent?: boolean }
   | { result: 'refused'; reason: string }
   /** Refused for what it says: the browser is well. */
   | { result: 'too-large'; reason: string }
@@ -34,7 +34,7 @@ const PATIENCE_MS = 10_000
 /** Connections to one push service. */
 const CONNECTIONS = 100
 const SOON_SECONDS = 30
-/** A push service that takes so many messages in a row and says nothing to any is left alone for a while. */
+/** A push service that says nothing to so many messages in a row is left alone for a while. */
 const MOST_UNANSWERED = 20
 /** No message is worth telling as long: whoever asks for more is not asked again. */
 const LONGEST_WAIT_SECONDS = 86_400
@@ -91,10 +91,11 @@ export function pushService({
     const body = encryptPush(Buffer.from(message.text), message)
     const isOwn = trusted !== null && url.origin === new URL(trusted).origin
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+    const patience = AbortSignal.timeout(patienceMs)
     const call = (url.protocol === 'http:' ? http : https).request(url, {
       method: 'POST',
       agent: isOwn ? own : outside,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: patience,
       headers: {
         authorization: authorization(url.origin, now),
         'content-encoding': 'aes128gcm',
@@ -104,6 +105,12 @@ export function pushService({
         topic: message.topic,
         urgency: message.urgent ? 'high' : 'normal',
       },
+    })
+    let isHandedOver = false
+    // Until a connection stands, names are asked and hands are shaken, and nothing of the message leaves.
+    call.once('socket', (socket) => {
+      if (call.reusedSocket) isHandedOver = true
+      else socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', () => (isHandedOver = true))
     })
     call.on('response', resolve).on('error', reject).end(body)
     try {
@@ -115,13 +122,14 @@ export function pushService({
       // A connection that the service had closed while it was not used: nobody read what went into it.
       if (again && call.reusedSocket && /ECONNRESET|EPIPE/.test(code)) return deliver(message, now, false)
       if (NOT_REACHED.test(`${code} ${reason}`)) return { result: 'later', seconds: SOON_SECONDS, reason }
+      if (!isHandedOver) return { result: 'later', seconds: SOON_SECONDS, reason, silent: patience.aborted }
       return { result: 'uncertain', reason }
     }
   }
 
   /**
    * Of what was handed over to a service that says nothing nobody knows whether it arrived, and all others wait as long
-   * as it does. So it is asked by one message at a time, and the others for it wait, until it answers again.
+   * as it does, also where no connection comes about. So it is asked by one message at a time, and the others for it wait, until it answers again.
    */
   async function deliverUnlessSilent(message: PushMessage, now: Date): Promise<PushOutcome> {
     const origin = URL.parse(message.endpoint)?.origin ?? ''
@@ -132,7 +140,7 @@ export function pushService({
       silence.isAsked = true
     }
     const outcome = await deliver(message, now).finally(() => silence && (silence.isAsked = false))
-    if (outcome.result === 'uncertain') {
+    if (outcome.result === 'uncertain' || (outcome.result === 'later' && outcome.silent)) {
       const inARow = (silences.get(origin)?.inARow ?? 0) + 1
       silences.set(origin, { inARow, until: now.getTime() + SOON_SECONDS * 1000, isAsked: false })
     } else silences.delete(origin)
