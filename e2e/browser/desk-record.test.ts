@@ -100,3 +100,12 @@ test('CONT-06: what an event need not say can be left out again, and rows withou
   expect(['attendance', 'graphic', 'location'].filter((name) => name in after)).toEqual([])
   expect(after['price']).toBe('3 €')
 })
+
+test('the picture of a record is called by its name once', async () => {
+  const page = await openDesk('Amparo', '/redaccion/fichas/authors')
+  await page.locator('main a[href*="ficha="]:not([href*="_nueva"])').first().click()
+  await page.getByRole('group', { name: 'Foto' }).first().waitFor()
+  const named = page.getByText('Foto', { exact: true })
+  // One of the two is for those who hear the page alone.
+  expect(await named.evaluateAll((all) => all.filter((it) => it.getBoundingClientRect().width > 1).length)).toBe(1)
+})

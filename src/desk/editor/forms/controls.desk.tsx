@@ -140,10 +140,12 @@ function LanguagesControl({ name, label, control, value, onChange }: ControlProp
   )
 }
 
-function GroupControl({ label, control, value, isOptional, onChange }: ControlProps<'group'>): ReactElement {
+function GroupControl({ name, label, control, value, isOptional, onChange }: ControlProps<'group'>): ReactElement {
+  // A picture with its texts begins with the picture: «Foto» is not said twice.
+  const isSaidBelow = control.fields[0]?.name === name
   return (
     <fieldset className="stack-s">
-      <legend className="label">{label}</legend>
+      <legend className={isSaidBelow ? 'hidden' : 'label'}>{label}</legend>
       <Fields
         fields={control.fields}
         value={recordOf(value)}
