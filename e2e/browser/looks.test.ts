@@ -115,6 +115,26 @@ test('OPEN-97 small heavy words stand apart, in both typefaces', async () => {
   }
 })
 
+test('tabs, arrows of submenus and what opens more filters answer a pointer that is over them', async () => {
+  const answering = [
+    ['/', 'main .tabs [aria-selected=false]'],
+    ['/', 'header nav details > summary'],
+    ['/buscar?text=viento', 'button[aria-expanded=false]:has-text("Más filtros")'],
+  ] as const
+  for (const [path, what] of answering) {
+    const page = await open(path)
+    const control = page.locator(what).filter({ visible: true }).first()
+    const look = () =>
+      control.evaluate((it) => {
+        const { color, textDecorationLine } = getComputedStyle(it)
+        return `${color} ${textDecorationLine}`
+      })
+    const before = await look()
+    await control.hover()
+    await expect.poll(look, what).not.toBe(before)
+  }
+})
+
 test('what a finger has touched does not keep the looks of what a pointer is over', async () => {
   for (const touch of [false, true]) {
     const page = await open('/error/404/', { width: 390, touch, status: 404 })
