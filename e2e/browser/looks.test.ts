@@ -131,7 +131,7 @@ test('tabs, arrows of submenus and what opens more filters answer a pointer that
       })
     const before = await look()
     await control.hover()
-    await expect.poll(look, what).not.toBe(before)
+    await expect.poll(look, { message: what }).not.toBe(before)
   }
 })
 
