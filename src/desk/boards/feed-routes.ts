@@ -27,12 +27,15 @@ const success = { success: true as const }
 
 /** What stands beside a front that is being arranged: contents, what one put aside, kinds of modules, the others. */
 export function boardFeedRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, sites, door } = deps
-  const keyOf = ({ site: alias, page, locale }: z.output<typeof boardParams>): BoardKey => {
-    if (!sites.byAlias.get(alias)?.languages.includes(locale)) throw new AppError('NOT_FOUND')
-    return { site: alias, pageType: page, locale }
-  }
+  listModules(app, deps)
+  getFeed(app, deps)
+  getClipboard(app, deps)
+  copyToClipboard(app, deps)
+  dropFromClipboard(app, deps)
+  tellPresence(app, deps)
+}
 
+function listModules(app: App, { door }: DeskDeps): void {
   app.get(
     '/api/staff/modules',
     {
@@ -49,7 +52,10 @@ export function boardFeedRoutes(app: App, deps: DeskDeps): void {
       return { kinds: moduleKinds() }
     },
   )
+}
 
+function getFeed(app: App, deps: DeskDeps): void {
+  const { db, clock, sites, door } = deps
   app.get(
     `${AT}/feed`,
     {
@@ -60,7 +66,7 @@ export function boardFeedRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const key = keyOf(request.params)
+      const key = keyOf(deps, request.params)
       const staff = await door.authorise(request, 'read', { site: key.site })
       const now = clock.now()
       const looker = {
@@ -73,22 +79,28 @@ export function boardFeedRoutes(app: App, deps: DeskDeps): void {
       return { items: await readFeed(db, key, wanted) }
     },
   )
+}
 
+function getClipboard(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
   app.get(
     `${AT}/clipboard`,
     { schema: { ...about('What one put aside for the fronts of a site'), response: { 200: clipboardAnswer } } },
     async (request) => {
-      const key = keyOf(request.params)
+      const key = keyOf(deps, request.params)
       const staff = await door.authorise(request, 'fronts', { site: key.site })
       return { items: await readClipboard(db, key, staff.id, clock.now()) }
     },
   )
+}
 
+function copyToClipboard(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
   app.post(
     `${AT}/clipboard`,
     { schema: { ...about('Puts a content aside'), body: asideBody, response: { 200: clipboardAnswer } } },
     async (request) => {
-      const key = keyOf(request.params)
+      const key = keyOf(deps, request.params)
       const staff = await door.authorise(request, 'fronts', { site: key.site })
       const now = clock.now()
       const aside = { site: key.site, staff: staff.id, ...request.body, now }
@@ -98,7 +110,10 @@ export function boardFeedRoutes(app: App, deps: DeskDeps): void {
       return { items: await readClipboard(db, key, staff.id, now) }
     },
   )
+}
 
+function dropFromClipboard(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
   app.delete(
     `${AT}/clipboard/:id`,
     {
@@ -109,13 +124,16 @@ export function boardFeedRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const key = keyOf(request.params)
+      const key = keyOf(deps, request.params)
       const staff = await door.authorise(request, 'fronts', { site: key.site })
       await takeFromClipboard(db, key.site, staff.id, request.params.id)
       return { items: await readClipboard(db, key, staff.id, clock.now()) }
     },
   )
+}
 
+function tellPresence(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
   app.post(
     `${AT}/presence`,
     {
@@ -126,10 +144,15 @@ export function boardFeedRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const key = keyOf(request.params)
+      const key = keyOf(deps, request.params)
       const staff = await door.authorise(request, 'fronts', { site: key.site })
       await noteArranging(db, key, { ...request.body, staff: staff.id, now: clock.now() })
       return success
     },
   )
+}
+
+const keyOf = ({ sites }: DeskDeps, { site: alias, page, locale }: z.output<typeof boardParams>): BoardKey => {
+  if (!sites.byAlias.get(alias)?.languages.includes(locale)) throw new AppError('NOT_FOUND')
+  return { site: alias, pageType: page, locale }
 }

@@ -27,24 +27,13 @@ const ALL = '/api/staff/registers/:register'
 
 /** Records beside contents: sections, authors, shows, blogs. */
 export function registerRoutes(app: App, deps: DeskDeps): void {
-  const { db, door, sites } = deps
+  listRecords(app, deps)
+  readRecord(app, deps)
+  postRecord(app, deps)
+  patchRecord(app, deps)
+}
 
-  /** A record of a register; one of another is not there. */
-  async function recordOf(register: Register, id: string, language: Locale): Promise<RecordAnswer> {
-    const record = await findAnyContent(db, id)
-    if (record?.type !== REGISTERS[register].type || record.state === 'withdrawn') throw new AppError('NOT_FOUND')
-    const document = record.document as unknown as Record<string, unknown> & { name: Localized }
-    const { version, site } = record
-    return {
-      id: record.id,
-      version,
-      site,
-      name: localized(document.name, language),
-      url: contentUrl(sites, record),
-      document,
-    }
-  }
-
+function listRecords(app: App, { db, door }: DeskDeps): void {
   app.get(
     ALL,
     {
@@ -64,16 +53,24 @@ export function registerRoutes(app: App, deps: DeskDeps): void {
       return { rows, mayChange: may(staff, right, { site }) }
     },
   )
+}
+
+function readRecord(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.get(
     `${ALL}/:id`,
     { schema: { tags, summary: 'A record whole', params: recordParams, response: { 200: recordAnswer } } },
     async (request) => {
       const staff = await door.authorise(request, 'read')
-      const record = await recordOf(request.params.register, request.params.id, staff.language)
+      const record = await recordOf(deps, request.params.register, request.params.id, staff.language)
       if (!may(staff, 'read', { site: record.site })) throw new AppError('NOT_FOUND')
       return record
     },
   )
+}
+
+function postRecord(app: App, deps: DeskDeps): void {
+  const { door, sites } = deps
   app.post(
     ALL,
     {
@@ -93,9 +90,13 @@ export function registerRoutes(app: App, deps: DeskDeps): void {
       const staff = await door.authorise(request, right, { site })
       if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
       const id = await makeRecord(deps, { type, site, document, actor: actorOf(staff) }).catch(refuse)
-      return recordOf(register, id, staff.language)
+      return recordOf(deps, register, id, staff.language)
     },
   )
+}
+
+function patchRecord(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.patch(
     `${ALL}/:id`,
     {
@@ -112,10 +113,31 @@ export function registerRoutes(app: App, deps: DeskDeps): void {
       const { register, id } = request.params
       const { right } = REGISTERS[register]
       const staff = await door.authorise(request, right)
-      const { site } = await recordOf(register, id, staff.language)
+      const { site } = await recordOf(deps, register, id, staff.language)
       door.demand(staff, right, { site })
       await changeRecord(deps, { id, ...request.body, actor: actorOf(staff) }).catch(refuse)
-      return recordOf(register, id, staff.language)
+      return recordOf(deps, register, id, staff.language)
     },
   )
+}
+
+/** A record of a register; one of another is not there. */
+async function recordOf(
+  { db, sites }: DeskDeps,
+  register: Register,
+  id: string,
+  language: Locale,
+): Promise<RecordAnswer> {
+  const record = await findAnyContent(db, id)
+  if (record?.type !== REGISTERS[register].type || record.state === 'withdrawn') throw new AppError('NOT_FOUND')
+  const document = record.document as unknown as Record<string, unknown> & { name: Localized }
+  const { version, site } = record
+  return {
+    id: record.id,
+    version,
+    site,
+    name: localized(document.name, language),
+    url: contentUrl(sites, record),
+    document,
+  }
 }

@@ -27,8 +27,13 @@ const AT_ONCE = 4
 
 /** Settings and navigation of sites: for administrators with a young proof. */
 export function settingRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, config, door } = deps
+  readSetting(app, deps)
+  putSetting(app, deps)
+  preview(app, deps)
+  resolveLinks(app, deps)
+}
 
+function readSetting(app: App, { db, door }: DeskDeps): void {
   app.get(
     ONE,
     // Fields hold fields, which the description of the calls cannot say.
@@ -42,7 +47,10 @@ export function settingRoutes(app: App, deps: DeskDeps): void {
       return { site: alias, path: `/${alias}/`, fields, advertising, wall, values: valuesOf(site) }
     },
   )
+}
 
+function putSetting(app: App, deps: DeskDeps): void {
+  const { db, clock, door } = deps
   app.put(
     ONE,
     {
@@ -62,7 +70,10 @@ export function settingRoutes(app: App, deps: DeskDeps): void {
       })
     },
   )
+}
 
+function preview(app: App, deps: DeskDeps): void {
+  const { db, clock, config, door } = deps
   app.post(
     `${ONE}/preview`,
     {
@@ -88,7 +99,10 @@ export function settingRoutes(app: App, deps: DeskDeps): void {
       return { urls: Object.fromEntries(urls) as Record<string, string> }
     },
   )
+}
 
+function resolveLinks(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.post(
     `${ONE}/links`,
     {

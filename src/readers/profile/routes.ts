@@ -19,11 +19,18 @@ const LIMITS = {
   newsletters: { name: 'newsletters', max: 30, seconds: 3600 },
 }
 
+const tags = ['profile']
+
 /** The reader's own data (PROF-…). */
 export function profileRoutes(app: App, deps: ReaderDeps): void {
-  const { db, limiter, sessions } = deps
-  const tags = ['profile']
+  readProfile(app, deps)
+  changeProfile(app, deps)
+  chooseBulletin(app, deps)
+  chooseNewsletters(app, deps)
+}
 
+function readProfile(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.get(
     '/api/front/user/profile',
     {
@@ -41,7 +48,10 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
       throw new AppError('UNAUTHENTICATED')
     },
   )
+}
 
+function changeProfile(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.patch(
     '/api/front/user/profile',
     {
@@ -63,7 +73,10 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
       return (await userOf(db, session.readerId, ctx.site, ctx.locale))!
     },
   )
+}
 
+function chooseBulletin(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.post(
     '/api/front/user/bulletin',
     {
@@ -85,7 +98,10 @@ export function profileRoutes(app: App, deps: ReaderDeps): void {
       return { success: true as const, bulletin }
     },
   )
+}
 
+function chooseNewsletters(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.post(
     '/api/front/user/newsletters',
     {

@@ -13,13 +13,13 @@ const success = { success: true as const }
 
 /** How the house says a thing in each language. */
 export function glossaryRoutes(app: App, deps: DeskDeps): void {
-  const { db, door, sites, clock } = deps
-  async function placeOf(id: string): Promise<{ site: string }> {
-    const site = await siteOfTerm(db, id)
-    if (site === null) throw new AppError('NOT_FOUND')
-    return { site }
-  }
+  listTerms(app, deps)
+  postTerm(app, deps)
+  patchTerm(app, deps)
+  deleteTerm(app, deps)
+}
 
+function listTerms(app: App, { db, door }: DeskDeps): void {
   app.get(
     ALL,
     {
@@ -36,7 +36,10 @@ export function glossaryRoutes(app: App, deps: DeskDeps): void {
       return { terms: await termsOf(db, site), mayChange: may(staff, 'taxa', { site }) }
     },
   )
+}
 
+function postTerm(app: App, deps: DeskDeps): void {
+  const { db, door, sites, clock } = deps
   app.post(
     ALL,
     { schema: { tags, summary: 'Adds a term', body: newTerm, response: { 200: termAnswer } } },
@@ -51,7 +54,10 @@ export function glossaryRoutes(app: App, deps: DeskDeps): void {
       })
     },
   )
+}
 
+function patchTerm(app: App, deps: DeskDeps): void {
+  const { db, door, clock } = deps
   app.patch(
     `${ALL}/:id`,
     {
@@ -66,14 +72,17 @@ export function glossaryRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { id } = request.params
       const staff = await door.authorise(request, 'taxa')
-      door.demand(staff, 'taxa', await placeOf(id))
+      door.demand(staff, 'taxa', await placeOf(deps, id))
       const outcome = await changeTerm(db, { ...request.body, id, at: clock.now(), by: staff.id })
       if (outcome === 'taken') throw new AppError('CONFLICT', { field: 'words' })
       if (outcome === 'changed') throw new AppError('CONFLICT')
       return success
     },
   )
+}
 
+function deleteTerm(app: App, deps: DeskDeps): void {
+  const { db, door } = deps
   app.delete(
     `${ALL}/:id`,
     {
@@ -88,9 +97,15 @@ export function glossaryRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { id } = request.params
       const staff = await door.authorise(request, 'taxa')
-      door.demand(staff, 'taxa', await placeOf(id))
+      door.demand(staff, 'taxa', await placeOf(deps, id))
       if (!(await removeTerm(db, { id, seen: request.query.mark }))) throw new AppError('CONFLICT')
       return success
     },
   )
+}
+
+async function placeOf({ db }: DeskDeps, id: string): Promise<{ site: string }> {
+  const site = await siteOfTerm(db, id)
+  if (site === null) throw new AppError('NOT_FOUND')
+  return { site }
 }

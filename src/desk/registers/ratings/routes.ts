@@ -22,16 +22,13 @@ const TYPES: readonly string[] = RATED_TYPES
 
 /** What readers gave stars to, and the stars that are not counted. */
 export function ratingDeskRoutes(app: App, deps: DeskDeps): void {
-  const { db, door, sites } = deps
+  listRatings(app, deps)
+  readRatings(app, deps)
+  postVoid(app, deps)
+  deleteVoid(app, deps)
+}
 
-  async function own(request: FastifyRequest, id: string, right: Right) {
-    const staff = await door.authorise(request, right)
-    const content = await findAnyContent(db, id)
-    if (!content || !TYPES.includes(content.document.type)) throw new AppError('NOT_FOUND')
-    door.demand(staff, right, { site: content.site })
-    return { staff, content }
-  }
-
+function listRatings(app: App, { db, door }: DeskDeps): void {
   app.get(
     ALL,
     {
@@ -48,6 +45,10 @@ export function ratingDeskRoutes(app: App, deps: DeskDeps): void {
       return { rows: await ratedOf(db, { site, language, q }) }
     },
   )
+}
+
+function readRatings(app: App, deps: DeskDeps): void {
+  const { db, sites } = deps
   app.get(
     `${ALL}/:id`,
     {
@@ -59,7 +60,7 @@ export function ratingDeskRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, content } = await own(request, request.params.id, 'read')
+      const { staff, content } = await own(deps, request, request.params.id, 'read')
       const { id, document, site } = content
       const voided = await ratingVoidsOf(db, id)
       return {
@@ -73,6 +74,9 @@ export function ratingDeskRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
+
+function postVoid(app: App, deps: DeskDeps): void {
   app.post(
     `${ALL}/:id/voids`,
     {
@@ -85,20 +89,31 @@ export function ratingDeskRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, content } = await own(request, request.params.id, 'polls')
+      const { staff, content } = await own(deps, request, request.params.id, 'polls')
       return onceFor(deps, request, staff.id, async () => {
         await voidStars(deps, staff, content, request.body)
         return success
       })
     },
   )
+}
+
+function deleteVoid(app: App, deps: DeskDeps): void {
   app.delete(
     `${ALL}/:id/voids/:void`,
     { schema: { tags, summary: 'Counts such stars again', params: ratingVoidParams, response: { 200: done } } },
     async (request) => {
-      const { staff, content } = await own(request, request.params.id, 'polls')
+      const { staff, content } = await own(deps, request, request.params.id, 'polls')
       await countStarsAgain(deps, staff, content, request.params.void)
       return success
     },
   )
+}
+
+async function own({ door, db }: DeskDeps, request: FastifyRequest, id: string, right: Right) {
+  const staff = await door.authorise(request, right)
+  const content = await findAnyContent(db, id)
+  if (!content || !TYPES.includes(content.document.type)) throw new AppError('NOT_FOUND')
+  door.demand(staff, right, { site: content.site })
+  return { staff, content }
 }

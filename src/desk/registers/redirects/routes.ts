@@ -26,26 +26,14 @@ const success = { success: true as const }
 
 /** Where old addresses lead. */
 export function redirectRoutes(app: App, deps: DeskDeps): void {
-  const { db, door, sites } = deps
-  const absolute = (site: Site, path: string) => new URL(path, site.url).href
-  /** The whole address of a way within a site. */
-  const whole = (site: Site, target: string) =>
-    absolute(site, redirectHref({ site, base: publicBase(sites, site), locale: site.defaultLocale }, target))
-  const toRow = (site: Site, { id, path, target, changedAt, by }: KeptRedirect): RedirectRow => ({
-    id,
-    path,
-    target,
-    by,
-    url: whole(site, target),
-    from: whole(site, path),
-    changedAt: new Date(changedAt).toISOString(),
-  })
-  async function known(id: string): Promise<KeptRedirect> {
-    const found = await findRedirect(db, id)
-    if (!found) throw new AppError('NOT_FOUND')
-    return found
-  }
+  listRedirects(app, deps)
+  postRedirect(app, deps)
+  patchRedirect(app, deps)
+  deleteRedirect(app, deps)
+}
 
+function listRedirects(app: App, deps: DeskDeps): void {
+  const { db, door, sites } = deps
   app.get(
     ALL,
     {
@@ -64,13 +52,13 @@ export function redirectRoutes(app: App, deps: DeskDeps): void {
       const { rows, count } = await redirectsOf(db, alias, q)
       const former = q === '' ? [] : await formerAddressesOf(db, alias, q)
       return {
-        rows: rows.map((row) => toRow(site, row)),
+        rows: rows.map((row) => toRow(deps, site, row)),
         former: former.map((row) => ({
           id: null,
           path: row.path,
           target: row.target,
           by: row.by,
-          from: whole(site, row.path),
+          from: whole(deps, site, row.path),
           url: contentUrl(sites, { site: row.site, path: row.target, language: row.language }) ?? row.target,
           changedAt: new Date(row.changedAt).toISOString(),
         })),
@@ -79,6 +67,10 @@ export function redirectRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
+
+function postRedirect(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.post(
     ALL,
     {
@@ -94,6 +86,10 @@ export function redirectRoutes(app: App, deps: DeskDeps): void {
       return { id: await addRedirect(deps, staff, request.body) }
     },
   )
+}
+
+function patchRedirect(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.patch(
     `${ALL}/:id`,
     {
@@ -107,12 +103,16 @@ export function redirectRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const staff = await door.authorise(request, 'redirects')
-      const before = await known(request.params.id)
+      const before = await known(deps, request.params.id)
       door.demand(staff, 'redirects', { site: before.site })
       await changeRedirect(deps, staff, before, request.body)
       return success
     },
   )
+}
+
+function deleteRedirect(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.delete(
     `${ALL}/:id`,
     {
@@ -126,10 +126,32 @@ export function redirectRoutes(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const staff = await door.authorise(request, 'redirects')
-      const before = await known(request.params.id)
+      const before = await known(deps, request.params.id)
       door.demand(staff, 'redirects', { site: before.site })
       await removeRedirect(deps, staff, before, request.query)
       return success
     },
   )
+}
+
+const absolute = (site: Site, path: string) => new URL(path, site.url).href
+
+/** The whole address of a way within a site. */
+const whole = ({ sites }: DeskDeps, site: Site, target: string) =>
+  absolute(site, redirectHref({ site, base: publicBase(sites, site), locale: site.defaultLocale }, target))
+
+const toRow = (deps: DeskDeps, site: Site, { id, path, target, changedAt, by }: KeptRedirect): RedirectRow => ({
+  id,
+  path,
+  target,
+  by,
+  url: whole(deps, site, target),
+  from: whole(deps, site, path),
+  changedAt: new Date(changedAt).toISOString(),
+})
+
+async function known({ db }: DeskDeps, id: string): Promise<KeptRedirect> {
+  const found = await findRedirect(db, id)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
 }
