@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { turns } from '../platform/turns.ts'
+import { yieldOften } from '../platform/yield-often.ts'
 import { contentTag, type ContentRecord } from './model.ts'
 import { hasBarePath } from './paths.ts'
 import type { AddressNote } from './publishing/address-note.ts'
@@ -132,7 +132,7 @@ export async function publishMany(
 ): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = []
   const good: { index: number; prepared: Prepared }[] = []
-  const turn = turns()
+  const turn = yieldOften()
   for (const [index, input] of inputs.entries()) {
     try {
       good.push({ index, prepared: await prepareContent(input) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { turns } from '../../platform/turns.ts'
+import { yieldOften } from '../../platform/yield-often.ts'
 import { contentSchemas, type ContentDocument, type ContentType } from '../types/model.ts'
 
 type Issue = z.core.$ZodIssue
@@ -25,7 +25,7 @@ const divided = new Map<ContentType, Divided>()
  */
 export async function parseDocument(type: ContentType, input: object): Promise<Parsed> {
   const { lists, rest } = dividedSchema(type)
-  const turn = turns()
+  const turn = yieldOften()
   const issues: Issue[] = []
   const whole: Record<string, unknown> = { ...input }
   for (const { name, item } of lists) {

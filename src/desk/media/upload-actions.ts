@@ -4,7 +4,7 @@ import { NoPicture } from '../../platform/images/render.ts'
 import { keptCaption } from '../../platform/images/model.ts'
 import { storeImage } from '../../platform/images/store.ts'
 import { expectFile, giveUpFiles, removeFiles } from '../../platform/uploads/store.ts'
-import { turns } from '../../platform/uploads/turns.ts'
+import { limitConcurrency } from '../../platform/uploads/limit-concurrency.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
 import { wordsOf } from '../../platform/images/file-words.ts'
@@ -17,7 +17,7 @@ import type { z } from 'zod'
 type UploadDeps = Pick<DeskDeps, 'db' | 'storage' | 'clock'>
 
 /** A picture has tens of megabytes in memory while it is drawn. */
-const drawInTurn = turns(1)
+const drawInTurn = limitConcurrency(1)
 
 const folderOf = (id: string): string => `desk-uploads/${id}`
 const partKey = (id: string, at: number): string => `${folderOf(id)}/p${at / PART_BYTES}`

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { turns } from '../../platform/turns.ts'
+import { yieldOften } from '../../platform/yield-often.ts'
 import { ImportRefused } from '../model.ts'
 import { ZipFile } from '../source/zip.ts'
 import { because } from '../reasons/model.ts'
@@ -57,7 +57,7 @@ interface Element {
 async function* slicesOf(zip: ZipFile, path: string, parser: SaxesParser): AsyncGenerator<void> {
   const bytes = await zip.read(path)
   if (bytes === null) return
-  const turn = turns()
+  const turn = yieldOften()
   const decoder = new TextDecoder('utf-8')
   parser.on('error', (error) => {
     throw new ImportRefused(because('book.part', { path, why: ofXml(error) }))

@@ -16,7 +16,7 @@ import { mayReact } from '../moderation/may-take-part.ts'
 import { backQuestion, type BackDeps } from './backs.ts'
 import { backable, backedBy, similarQuestions } from './backs-store.ts'
 import { MOST_QUESTION, SIMILAR_FROM, type BACK_OUTCOMES } from './model.ts'
-import type { InterviewDeps } from './called.ts'
+import type { InterviewDeps } from './deps.ts'
 import { shownInterview } from './snapshot.ts'
 
 const LIMITS = {

@@ -23,7 +23,7 @@ import type { App } from '../../web/http/server.ts'
 import { mayTakePart } from '../moderation/may-take-part.ts'
 import { askQuestion, type InterviewRecord } from './actions.ts'
 import { backRoutes } from './back-routes.ts'
-import type { InterviewDeps } from './called.ts'
+import type { InterviewDeps } from './deps.ts'
 import { similarQuestions } from './backs-store.ts'
 import {
   interviewAnswer,

@@ -11,7 +11,7 @@ import { redrawJpeg } from '../../platform/uploads/jpeg.ts'
 import { cleanMp4 } from '../../platform/uploads/mp4.ts'
 import type { Quarantine } from '../../platform/uploads/quarantine.ts'
 import { expectFile } from '../../platform/uploads/store.ts'
-import { turns } from '../../platform/uploads/turns.ts'
+import { limitConcurrency } from '../../platform/uploads/limit-concurrency.ts'
 import type { SentFile } from '../../web/http/sent-files.ts'
 import { fileKey, LONGEST_FILM, type Crop } from './model.ts'
 import type { StoredFile } from './store.ts'
@@ -26,7 +26,7 @@ export interface FileDeps {
 }
 
 /** So many files are brought into the storage at once: each has a megabyte or two in memory on the way. */
-const inTurn = turns(2)
+const inTurn = limitConcurrency(2)
 
 /** A scanner found something in it. */
 export class Infected extends Error {

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../images/render.ts'
-import { turns } from './turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Good enough that nobody sees that it was made anew. */
 const QUALITY = 88
 /** So many are unfolded at once: each may take hundreds of megabytes for a moment. */
-const inTurn = turns(2)
+const inTurn = limitConcurrency(2)
 
 /** It is no JPEG, or a broken one. */
 export class NoJpeg extends Error {

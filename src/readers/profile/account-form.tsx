@@ -26,7 +26,7 @@ import { useMunicipalities } from '../municipalities/use-municipalities.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
 import { profilePayload } from './payload.ts'
-import { Draft } from './pieces.tsx'
+import { Draft } from './feedback.tsx'
 import s from './profile.module.css'
 
 /** Before a nick that is being typed is asked for. */

@@ -9,7 +9,7 @@ import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
-import { Done, Waiting } from './pieces.tsx'
+import { Done, Waiting } from './feedback.tsx'
 import { RightsSection } from './rights-section.tsx'
 
 /** The reader's own data (PROF-09..PROF-18). */

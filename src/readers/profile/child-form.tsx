@@ -12,7 +12,7 @@ import { keepAndLeave, profileCall } from './account.ts'
 import { ChildFace, FACES, type Child } from './child.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
-import { Draft } from './pieces.tsx'
+import { Draft } from './feedback.tsx'
 import s from './profile.module.css'
 
 interface Props {

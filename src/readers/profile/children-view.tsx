@@ -11,7 +11,7 @@ import { guardianMessages } from '../children/messages.ts'
 import { GUARDIANS_PATH } from '../children/model.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
-import { Done, Failed, Question, Waiting } from './pieces.tsx'
+import { Done, Failed, Question, Waiting } from './feedback.tsx'
 import s from './profile.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
 

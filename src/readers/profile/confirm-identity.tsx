@@ -11,7 +11,7 @@ import { isOver } from '../current/reader.ts'
 import { toLogin } from './account.ts'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
-import { Modal } from './pieces.tsx'
+import { Modal } from './feedback.tsx'
 
 /**
  * Makes a call that the portal takes only from who signed in just now: when that is too long ago, the reader is asked

@@ -6,7 +6,7 @@ import { profileCall, toLogin } from './account.ts'
 import { isStale, type Confirmed } from './confirm-identity.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
-import { Failed, Question } from './pieces.tsx'
+import { Failed, Question } from './feedback.tsx'
 
 /** Leaving for good, after a question (PROF-12..PROF-18). */
 export function DeleteAccount({ context, confirmed }: { context: ProfileContext; confirmed: Confirmed }): ReactElement {

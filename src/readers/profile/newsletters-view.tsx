@@ -9,7 +9,7 @@ import { keepAndLeave, profileCall, useAccount } from './account.ts'
 import { BulletinToggle } from './bulletin-toggle.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
-import { Done, Draft, Failed, Waiting } from './pieces.tsx'
+import { Done, Draft, Failed, Waiting } from './feedback.tsx'
 import s from './profile.module.css'
 
 /** Names what was ticked here when the session was over. */

@@ -13,7 +13,7 @@ import { deviceOf } from '../rights/model.ts'
 import { profileCall } from './account.ts'
 import { isStale, type Confirmed } from './confirm-identity.tsx'
 import type { ProfileContext } from './model.ts'
-import { Failed, Question } from './pieces.tsx'
+import { Failed, Question } from './feedback.tsx'
 import s from './profile.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
 

@@ -8,7 +8,7 @@ import { KINDS, type DataKind } from '../rights/model.ts'
 import { profileCall } from './account.ts'
 import { isStale, type Confirmed } from './confirm-identity.tsx'
 import type { ProfileContext } from './model.ts'
-import { Question } from './pieces.tsx'
+import { Question } from './feedback.tsx'
 import s from './profile.module.css'
 
 /** Everything that is kept of the reader: to have it, and to have parts of it erased. */

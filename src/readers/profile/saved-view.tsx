@@ -5,7 +5,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbar.element.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { profileMessages } from './messages.ts'
 import type { ProfileContext } from './model.ts'
-import { Failed, Waiting } from './pieces.tsx'
+import { Failed, Waiting } from './feedback.tsx'
 import s from './profile.module.css'
 import { useSavedList, type SavedListSource } from './use-saved-list.ts'
 

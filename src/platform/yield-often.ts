@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 const LONGEST = 15
 
 /** For long work: asked between two pieces of it, gives the process to others when it was held long enough. */
-export function turns(): () => Promise<void> {
+export function yieldOften(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < LONGEST) return
