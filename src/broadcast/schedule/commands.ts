@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldsIn } from '../../platform/command-input.ts'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { allSites } from '../../sites/store.ts'
 import { putChannel, removeChannel } from './actions.ts'
 import { channelInputSchema, type Channel, type ChannelInput } from './model.ts'
@@ -29,7 +30,12 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       work(async ({ db }) => {
         for (const one of await channelsOf(db, site))
           if (json) tell(await written(db, one))
-          else say([String(one.position).padStart(6), one.slug.padEnd(24), one.media.padEnd(5), one.name.es].join('  '))
+          else
+            say(
+              [String(one.position).padStart(6), one.slug.padEnd(24), one.media.padEnd(5), one.name[ROOT_LOCALE]].join(
+                '  ',
+              ),
+            )
       }),
     )
   channel
@@ -51,7 +57,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
         const stored = before ? await written(db, before) : { externalId: `channel:${site}:${slug}`, site, slug }
         const record = { ...stored, ...(await fieldsIn(file, { known: FIELDS, of: 'channel' })) }
         const { name, slug: at } = await putChannel(db, await checked(db, record))
-        say(`${before ? 'Changed' : 'Added'}: ${name.es}, /programacion/${at}/`)
+        say(`${before ? 'Changed' : 'Added'}: ${name[ROOT_LOCALE]}, /programacion/${at}/`)
       }),
     )
   channel
@@ -63,7 +69,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
         const found = await known(db, site, slug)
         if (found.site !== site) throw new CommandError(`«${slug}» is a channel of the site «${found.site}»`)
         await removeChannel(db, found)
-        say(`Removed: ${found.name.es}`)
+        say(`Removed: ${found.name[ROOT_LOCALE]}`)
       }),
     )
 }

@@ -1,7 +1,7 @@
 import { sql, type ColumnType, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { firstLetter } from '../../platform/i18n/first-letter.ts'
-import type { Localized } from '../../platform/i18n/locale.ts'
+import { type Localized, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { boundsOfBroadcastDay, type Interval } from './day-model.ts'
 import { nowAndNextOf, overlay } from './lineup-model.ts'
 import type { Broadcast, BroadcastDetails, Channel, OnAir } from './model.ts'
@@ -174,7 +174,7 @@ export async function upcomingOfShow(
 }
 
 /** What stands on the badge of a channel of which nothing else is said. */
-export const signOf = (name: Localized): string => firstLetter(name.es) || '·'
+export const signOf = (name: Localized): string => firstLetter(name[ROOT_LOCALE]) || '·'
 
 /** A row as the rest of the program knows it. */
 export function toChannel(row: Selectable<ChannelTable>): Channel {
