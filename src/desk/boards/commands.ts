@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type boardSchema, type BoardInput, PAGE_TYPES, type PageType } from '../../content/boards/model.ts'
+import { type Board, type BoardInput, PAGE_TYPES, type PageType } from '../../content/boards/model.ts'
 import type { BoardKey } from '../../content/boards/store.ts'
 import { fieldsIn } from '../../platform/command-input.ts'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
@@ -45,7 +45,7 @@ export const register: RegisterCommands = (program, { work, say }) => {
 }
 
 /** Without the names by which the desk tells modules apart: it gives them anew. */
-function bare(board: z.output<typeof boardSchema>) {
+function bare(board: Board) {
   return JSON.parse(JSON.stringify(board, (key, value: unknown) => (key === 'id' ? undefined : value))) as unknown
 }
 
