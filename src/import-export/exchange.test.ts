@@ -380,6 +380,38 @@ describe('the own export', () => {
     await elsewhere.close()
   })
 
+  test('an image is what its bytes say, and a fault when they are no picture', async () => {
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer()
+    const image = (id: string, sent: Buffer) => ({
+      type: 'image',
+      id,
+      externalId: `own:${id}`,
+      state: 'stored',
+      width: 1,
+      height: 1,
+      bytes: sent.toString('base64'),
+    })
+    const lines = [image('own-1', bytes), image('own-2', bytes.subarray(0, -100)), image('own-3', Buffer.from('hola'))]
+    const path = await file('own.jsonl', lines.map((each) => JSON.stringify(each)).join('\n'))
+    for (const dryRun of [true, false])
+      expect(await run('jsonl', path, { dryRun })).toMatchObject({
+        imported: 1,
+        faulty: 2,
+        faults: [2, 3].map((at) => ({
+          line: at,
+          reason: { code: 'picture.broken', values: { file: `own:own-${at}` } },
+        })),
+      })
+    const stored = await db
+      .selectFrom('image')
+      .select(['id', 'width', 'height', 'mime'])
+      .where('id', 'like', 'own-%')
+      .execute()
+    expect(stored).toEqual([{ id: 'own-1', width: 60, height: 40, mime: 'image/jpeg' }])
+  })
+
   test('CONT-59 a second run tells what changed of images and comments, and only that', async () => {
     const image = {
       type: 'image',

@@ -1,12 +1,21 @@
 import type { z } from 'zod'
 import { cleanTexts } from '../../content/publishing/clean.ts'
 import { CONTENT_TYPES, type ContentInput } from '../../content/types/model.ts'
-import { ImportRefused, type ImportSource, type ParsedItem, type ParsedOutcome, type SourceOptions } from '../model.ts'
+import { inspectImage, NoPicture } from '../../platform/images/render.ts'
+import {
+  ImportRefused,
+  type ImportSource,
+  type ParsedItem,
+  type ParsedOutcome,
+  type SourceOptions,
+  type StoreDeps,
+} from '../model.ts'
 import { detectEncoding, readLines, type Encoding } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
-import { commentLineSchema, headerSchema, imageLineSchema, redirectLineSchema } from './model.ts'
+import { commentLineSchema, headerSchema, imageLineSchema, redirectLineSchema, type ImageLine } from './model.ts'
 import { storeCommentLine, storeImageLine, storeRedirectLine } from './store.ts'
 import { because, type Reason } from '../reasons/model.ts'
+import { ofPicture } from '../reasons/of-error.ts'
 import { ofJson } from '../reasons/of-parser.ts'
 import { ofSchema } from '../reasons/of-schema.ts'
 
@@ -35,7 +44,7 @@ export async function openJsonl(options: SourceOptions): Promise<ImportSource> {
       if (text.trim() === '') continue
       const value = parseLine(text)
       if (isRecord(value) && value['type'] === 'portada') continue
-      yield { position: ++position, line, ...read(value, options) }
+      yield { position: ++position, line, ...(await read(value, options)) }
     }
   }
   return { check, items, notes, internalBases: [] }
@@ -55,7 +64,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error)
 }
 
-function read(value: unknown, options: SourceOptions): { guid: string; title: string; outcome: ParsedOutcome } {
+type Read = Pick<ParsedItem, 'guid' | 'title' | 'outcome'>
+
+async function read(value: unknown, options: SourceOptions): Promise<Read> {
   const fault = (reason: Reason) => ({ guid: '', title: '', outcome: { kind: 'fault' as const, reason } })
   if (value instanceof Error)
     return fault(
@@ -65,7 +76,7 @@ function read(value: unknown, options: SourceOptions): { guid: string; title: st
   const type = value['type']
   switch (type) {
     case 'image':
-      return line(imageLineSchema, value, 'image', (image) => (deps) => storeImageLine(deps, image))
+      return readImage(value)
     case 'redirect':
       return line(redirectLineSchema, value, 'redirect', (redirect) => (deps) => storeRedirectLine(deps, redirect))
     case 'comment':
@@ -80,6 +91,22 @@ function read(value: unknown, options: SourceOptions): { guid: string; title: st
   const input = { site: options.site, ...value } as ContentInput
   const title = typeof value['title'] === 'string' ? value['title'].slice(0, 120) : externalId
   return { guid: externalId, title, outcome: { kind: 'content', input } }
+}
+
+/** An image with what its bytes say of it; bytes that are no picture would never be shown. */
+async function readImage(value: Record<string, unknown>): Promise<Read> {
+  let seen: Partial<ImageLine> = {}
+  const write = (image: ImageLine) => (deps: StoreDeps) => storeImageLine(deps, { ...image, ...seen })
+  const image = line(imageLineSchema, value, 'image', write)
+  const { data } = imageLineSchema.safeParse(value)
+  if (data?.bytes === undefined) return image
+  try {
+    seen = await inspectImage(Buffer.from(data.bytes, 'base64'))
+    return image
+  } catch (error) {
+    if (!(error instanceof NoPicture)) throw error
+    return { ...image, outcome: { kind: 'fault', reason: ofPicture(error, data.externalId ?? data.id) } }
+  }
 }
 
 function line<T>(
