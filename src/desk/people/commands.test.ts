@@ -13,7 +13,7 @@ const portada = commandLine({ db, now: new Date('2026-03-02T09:00:00Z') }, regis
 
 it('people of the newsroom are invited, given roles, shut out and invited again by hand', async () => {
   expect(await portada('staff', 'add', 'ana@x.example', 'Ana', '--role', 'admin', '--language', 'ca')).toEqual([
-    'invited ana@x.example (1); the mail is on its way',
+    'invited ana@x.example (1); without SMTP_URL `portada mail list` has its link',
   ])
   const { rows: mails } = await sql<{
     recipient: string

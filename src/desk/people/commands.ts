@@ -35,7 +35,10 @@ export const register: RegisterCommands = (program, tools) => {
         const grants = [await grantOf(bench, flags.role, flags)]
         if (await findStaffByEmail(bench.db, email)) throw new CommandError(`${email} works here already`)
         const id = await invite(keeping, { email, name, language, author, grants })
-        tools.say(`invited ${email} (${id}); the mail is on its way`)
+        const mail = bench.config.mail.smtpUrl
+          ? 'the mail is on its way'
+          : 'without SMTP_URL `portada mail list` has its link'
+        tools.say(`invited ${email} (${id}); ${mail}`)
       }),
     )
   list(staff, tools)
