@@ -50,17 +50,14 @@ export function nextPollChange(poll: { startDate: string; endDate: string }, now
   return moment === undefined ? undefined : new Date(moment)
 }
 
-/** Hours that an account has to be old where neither the poll nor the site says otherwise. */
-const ACCOUNT_AGE_HOURS = 24
-
-/** Whether an account may vote: it was there before the poll began, or is not of today. */
+/** Whether an account may vote: every one, unless the poll or its site wants some age and it came after the poll. */
 export function isOldEnough(
   reader: { createdAt: Date; validatedAt: Date | null },
   poll: Pick<PollDocument, 'startDate'> & { accountAgeHours?: number | undefined },
   { settings, now }: { settings: Record<string, unknown>; now: Date },
 ): boolean {
   const set = settings['polls.accountAgeHours']
-  const hours = poll.accountAgeHours ?? (typeof set === 'number' ? set : ACCOUNT_AGE_HOURS)
+  const hours = poll.accountAgeHours ?? (typeof set === 'number' ? set : 0)
   const wasThere = reader.validatedAt !== null && reader.validatedAt.getTime() < Date.parse(poll.startDate)
   return wasThere || now.getTime() - reader.createdAt.getTime() >= hours * 3_600_000
 }
