@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
+import { languageOf, type Locale, wished } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
@@ -21,7 +21,9 @@ export function NewContent({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   const own = useLanguage()
   const site = useSite()
   const [type, setType] = useState<string>('article')
-  const [language, setLanguage] = useState<Locale>(site.languages.includes(own) ? own : (site.languages[0] ?? own))
+  const [chosen, setLanguage] = useState<Locale>(own)
+  // The dialog stays where it is while the site changes, and another one may lack what was chosen.
+  const language = wished(site.languages, chosen, own)
   const create = useMutation({
     mutationFn: () =>
       call('POST', '/api/staff/contents', {

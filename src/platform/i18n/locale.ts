@@ -38,6 +38,11 @@ export function fallbacks(locale: Locale): Locale[] {
   return found
 }
 
+/** The first wish that is among some languages, else the first of them. */
+export function wished(languages: readonly Locale[], ...wishes: readonly Locale[]): Locale {
+  return wishes.find((wish) => languages.includes(wish)) ?? languages[0] ?? ROOT_LOCALE
+}
+
 /** The language of the page that a script runs on. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement
