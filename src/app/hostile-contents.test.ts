@@ -55,7 +55,10 @@ function hostileValue(schema: z.core.$ZodType, known: Known, leaves: Leaf[], pat
     const one = (each: z.core.$ZodType, index: number) => hostileValue(each, known, leaves, [...path, `${index}`])
     const least = element instanceof z.ZodUnion ? element.options : [element, element]
     const items = least.map(one)
-    return schema.safeParse(items).error?.issues.some(({ code }) => code === 'too_big') ? items.slice(0, 1) : items
+    const { error } = schema.safeParse(items)
+    if (error?.issues.some(({ code }) => code === 'too_big')) return items.slice(0, 1)
+    // Some lists tell their items apart by an id.
+    return error ? items.map((item, index) => ({ ...(item as Known), id: `a${index}` })) : items
   }
   if (schema instanceof z.ZodRecord) {
     const key = schema.keyType instanceof z.ZodEnum ? String(schema.keyType.options[0]) : 'extra'

@@ -4,7 +4,7 @@ export const ca: typeof es = {
   title: 'Programació',
   'channels.label': 'Canals',
   'channels.none': 'Aquest lloc no té canals',
-  'channels.none.text': 'Arriben amb la primera graella que s’importa, o els afig qui porta el portal.',
+  'channels.none.text': 'Arriben amb la primera graella que s’importa, o els afegeix qui porta el portal.',
   'day.label': 'Dia',
   'day.before': 'El dia anterior',
   'day.after': 'El dia següent',

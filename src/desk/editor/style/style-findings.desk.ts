@@ -1,13 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { TextSelection } from '@tiptap/pm/state'
 import type { Node } from '@tiptap/pm/model'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import type { DraftDocument } from '../../drafts/model.ts'
 import { type Names, styleFindings } from '../../language/house-style.ts'
+import { glossaryOf } from '../../registers/glossary/question.desk.ts'
 import type { Draft } from '../draft.desk.ts'
 import type { StyleMark } from './style-marks.desk.ts'
 
 /** Fields of the head, in the order in which they stand above the text. */
 const HEAD = ['kicker', 'title', 'summary']
+
+/** The names that the glossary of a site has by language. */
+export async function namesOf(client: QueryClient, site: string): Promise<Names> {
+  const { terms } = await client.fetchQuery(glossaryOf(site))
+  return terms.map(({ words }) => words)
+}
 
 /** All findings of the head and of the text. */
 export function marksOf(fields: DraftDocument, document: Node, locale: Locale, names: Names): StyleMark[] {

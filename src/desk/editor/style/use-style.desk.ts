@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
-import { useGlossary } from '../../registers/glossary/read.desk.ts'
+import type { Names } from '../../language/house-style.ts'
 import type { Draft } from '../draft.desk.ts'
 import { showMarks, type StyleMark } from './style-marks.desk.ts'
 
@@ -18,8 +19,7 @@ export interface Style {
 
 /** Reads what one writes by the rules of the house, whichever panel stands beside it. */
 export function useStyle(draft: Draft, { language, site }: { language: Locale | null; site: string }): Style {
-  const { data } = useGlossary(site)
-  const names = useMemo(() => data?.terms.map(({ words }) => words) ?? [], [data])
+  const client = useQueryClient()
   const [marks, set] = useState<readonly StyleMark[]>([])
   const latest = useRef(marks)
   const read = useRef(() => {})
@@ -27,7 +27,8 @@ export function useStyle(draft: Draft, { language, site }: { language: Locale | 
     if (!language) return undefined
     let stop = () => {}
     let isGone = false
-    void reader().then(({ marksOf }) => {
+    let names: Names = []
+    void reader().then(({ marksOf, namesOf }) => {
       if (isGone) return
       read.current = () => {
         latest.current = marksOf(draft.fields.get(), draft.state.doc, language, names)
@@ -36,12 +37,20 @@ export function useStyle(draft: Draft, { language, site }: { language: Locale | 
       }
       read.current()
       stop = draft.resting.subscribe(() => read.current())
+      // Without the glossary the text is read by the other rules.
+      void namesOf(client, site).then(
+        (known) => {
+          names = known
+          if (!isGone) read.current()
+        },
+        () => {},
+      )
     })
     return () => {
       isGone = true
       stop()
     }
-  }, [draft, language, names])
+  }, [client, draft, language, site])
   return {
     marks,
     fix: (which) => void reader().then(({ putRight }) => putRight(draft, which)),

@@ -7,7 +7,8 @@ import { useStanding } from '../../forms/standing.desk.ts'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import { glossaryMessages } from './messages.ts'
 import type { Term } from './model.ts'
-import { GLOSSARY_KEY, useGlossary } from './read.desk.ts'
+import { GLOSSARY_KEY } from './question.desk.ts'
+import { useGlossary } from './read.desk.ts'
 import { TermForm } from './term-form.desk.tsx'
 
 /** How the house says a thing in each language. */

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { glossaryMessages } from './messages.ts'
 import { type Term, termAnswer } from './model.ts'
-import { GLOSSARY_CALL, GLOSSARY_KEY } from './read.desk.ts'
+import { GLOSSARY_CALL, GLOSSARY_KEY } from './question.desk.ts'
 
 interface TermFormProps {
   site: string
