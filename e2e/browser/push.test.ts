@@ -81,8 +81,9 @@ test('a device is told of what its reader asked for, after our own sentence, and
 
   await query(
     inject('dataDir'),
-    `with told as (insert into push_note (key, topics, site, words, urgent, noted_at, expires_at) values ('breaking:portal:e2e',
-      '{breaking:portal}', 'portal', '{"es": {"title": "Última hora", "body": "Nieva en Núria", "url": "${inject('portal')}/el-tiempo/"}}',
+    `with told as (insert into push_note (key, topics, content_id, site, words, urgent, noted_at, expires_at) values ('breaking:portal:e2e',
+      '{breaking:portal}', (select min(id) from content where site = 'portal' and type = 'article' and state = 'published'), 'portal',
+      '{"es": {"title": "Última hora", "body": "Nieva en Núria", "url": "${inject('portal')}/el-tiempo/"}}',
       true, now(), now() + interval '1 hour') returning id)
     insert into push_delivery (note_id, subscription_id, next_at)
       select told.id, s.id, now() - interval '1 minute' from told, push_subscription s where endpoint = '${endpoint}'`,
