@@ -121,6 +121,11 @@ export function contrastFaults(page: Page): Promise<string[]> {
 /** Axe is half a megabyte: a document gets it once, however often it is asked. */
 async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // On a first visit what lies below is laid out piece by piece, and stands elsewhere until then.
+  await page
+    .locator('html:not([data-faces])')
+    .waitFor({ state: 'attached', timeout: 10_000 })
+    .catch(() => undefined)
   // What fades or changes colour is judged when it has arrived.
   await atRest(page)
   return page.evaluate(
