@@ -29,7 +29,10 @@ const LAST_BLOCK = Buffer.from([3, 0])
 
 /** A part deflated so that it may stand anywhere in a stream: it refers to nothing before it and ends on a byte. */
 export function sharedSegment(bytes: Buffer): SharedSegment {
-  const deflated = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const made = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  // What is kept long must not hold the 16 KB in which it was made.
+  const deflated = Buffer.allocUnsafeSlow(made.length)
+  made.copy(deflated)
   return { deflated, crc: crc32(bytes), shift: shiftBy(bytes.length) }
 }
 
