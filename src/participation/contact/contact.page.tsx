@@ -52,6 +52,7 @@ export const page = definePage<true, Data>({
       // What somebody comes from is nobody else's page.
       maxAge: ctx.query.has('pagina') || ctx.sent ? 0 : undefined,
       twins: twinsAt(ctx, '/contacto/'),
+      along: ctx.query,
       scriptsFrom: scriptsOf(ctx),
     }
   },

@@ -29,7 +29,7 @@ export const page = definePage<{ token: string }, { auth: AuthPage; token: strin
       return { redirect: ctx.href(next), status: 302, maxAge: 0 }
     }
     const title = ctx.text(entryMessages)('activation.title')
-    return authAnswer(ctx, title, { auth: await loadAuthPage(ctx), token }, '/')
+    return authAnswer(ctx, title, { auth: await loadAuthPage(ctx), token }, `/activacion/${token}/`)
   },
   View({ data: { auth, token }, ctx }) {
     const t = ctx.text(entryMessages)

@@ -93,6 +93,7 @@ export function authAnswer<D>(ctx: PageContext, title: string, data: D, path: st
     // Who signs in from here came for something else: back to that, or to the account, never back here.
     back: backUrlOf(ctx) ?? ctx.href(webRoute(ctx.site, 'user.profile')),
     twins: twinsAt(ctx, path),
+    along: ctx.query,
   }
 }
 

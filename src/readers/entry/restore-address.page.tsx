@@ -20,7 +20,7 @@ export const page = definePage<{ token: string }, { story: AuthStory | null; tok
     const { story } = await loadAuthPage(ctx)
     const title = t(former ? 'restore.title' : 'restore.error.title')
     const data = { story, token, email: former?.email ?? null }
-    return { ...authAnswer(ctx, title, data, '/'), status: former ? 200 : 410 }
+    return { ...authAnswer(ctx, title, data, undoPath(token)), status: former ? 200 : 410 }
   },
   View({ data: { story, token, email }, ctx }) {
     const t = ctx.text(entryMessages)

@@ -93,9 +93,13 @@ function compose(
   main: RenderedView,
   loaded: Loaded<unknown>,
 ): Composed {
-  const { head, section, twins, bodyClass = '', back = ctx.here } = loaded
+  const { head, section, twins, along, bodyClass = '', back = ctx.here } = loaded
   const backUrl = encodeURIComponent(back)
-  const known = (front: Twin) => twins?.find(({ locale }) => locale === front.locale) ?? front
+  const query = along?.size ? `?${along.toString()}` : ''
+  const known = (front: Twin) => {
+    const twin = twins?.find(({ locale }) => locale === front.locale)
+    return twin ? { ...twin, href: twin.href + query } : front
+  }
   const header = deps.frame.header(ctx, { section, twins: deps.otherFronts(ctx).map(known), backUrl })
   const footer = deps.frame.footer(ctx)
   const state = deps.bootState(ctx, loaded)

@@ -115,6 +115,8 @@ export interface Loaded<D> {
   section?: string | undefined
   /** This page in the other languages of its site; where one is missing, the language switch goes to the front. */
   twins?: Twin[] | undefined
+  /** What the language switch takes along of the query: a way back, the key of a mailed link. The head's twins go without. */
+  along?: URLSearchParams | undefined
   contentId?: string | undefined
   /** Where the sign-in of the header leads back to; the page's own address with its query when missing. */
   back?: string | undefined
