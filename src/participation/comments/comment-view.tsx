@@ -22,12 +22,18 @@ interface Props {
 /** The page of one comment, where it is answered and reported without script. */
 export const commentHref = (ctx: ViewContext, id: string): string => ctx.href(`/participacion/comentario/${id}/`)
 
+/** Who wrote it, also when the account is gone. */
+const nickOf = ({ nick }: ShownComment, ctx: ViewContext): string =>
+  nick ?? ctx.text(commentsMessages)('comments.deleted-user')
+
 function Name({ comment, ctx }: Omit<Props, 'open'>): ReactElement {
   const t = ctx.text(commentsMessages)
   const { id, date, isStaff, isFeatured, isEdited, answers, cooked } = comment
   return (
     <p className="meta">
-      <b data-nick="">{comment.nick ?? t('comments.deleted-user')}</b>
+      <b id={`c-${id}-nick`} data-nick="">
+        {nickOf(comment, ctx)}
+      </b>
       {isStaff ? <span className="tag">{t('comments.staff')}</span> : null}
       {isFeatured ? <span className="tag">{t('comments.featured')}</span> : null}
       {cooked ? (
@@ -49,6 +55,7 @@ function Bar({ comment, ctx, open }: Props): ReactElement {
   const t = ctx.text(commentsMessages)
   const { id, likes, dislikes } = comment
   const href = commentHref(ctx, id)
+  const nick = nickOf(comment, ctx)
   const vote = (value: 'like' | 'dislike') => ({
     type: 'submit' as const,
     form: VOTE_FORM,
@@ -68,12 +75,12 @@ function Bar({ comment, ctx, open }: Props): ReactElement {
         <span>{dislikes}</span>
       </button>
       {open ? (
-        <a href={`${href}#responder`} data-reply="">
+        <a href={`${href}#responder`} data-reply="" aria-label={t('comments.reply.to', { nick })}>
           <IconUse name="reply" />
           {t('comments.reply')}
         </a>
       ) : null}
-      <a href={`${href}#denunciar`} data-report="">
+      <a href={`${href}#denunciar`} data-report="" aria-label={t('comments.report.of', { nick })}>
         <IconUse name="flag" />
         <span>{t('comments.report')}</span>
       </a>
@@ -118,7 +125,13 @@ export function CommentView({ comment, ctx, open }: Props): ReactElement {
   const more = repliesCount - replies.filter((each) => !each.gone).length
   const classes = [s.comment, gone && s.gone, isFeatured && s.featured].filter(Boolean).join(' ')
   return (
-    <article className={classes} id={`c-${id}`} data-comment={id} data-last={replies.at(-1)?.id}>
+    <article
+      className={classes}
+      id={`c-${id}`}
+      aria-labelledby={gone ? undefined : `c-${id}-nick`}
+      data-comment={id}
+      data-last={replies.at(-1)?.id}
+    >
       <span className={`${s.initial} ${s[`tone${Number(id) % 3}`] ?? ''}`.trim()} aria-hidden="true">
         {nick ? [...nick][0]!.toUpperCase() : '·'}
       </span>

@@ -19,6 +19,16 @@ it('COMM-01, COMM-04, COMM-05 the block has its anchor, replies stand under thei
   expect(html).toContain('Ver las respuestas (3 más)')
 })
 
+it('WCAG 2.4.4 each comment and its links say whose they are', () => {
+  const html = render('thread')
+  const names = [...html.matchAll(/data-reply="" aria-label="([^"]+)"/g)].map(([, name]) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('Responder a bego_del_pla')
+  expect(html).toContain('aria-label="Denunciar el comentario de bego_del_pla"')
+  const [, id] = /aria-labelledby="(c-\d+-nick)"/.exec(html)!
+  expect(html).toContain(`<b id="${id}" data-nick="">`)
+})
+
 it('what is gone keeps its place and says why; an erased account has no name', () => {
   const html = render('thread')
   expect(html).toContain('Lo retiró quien lo escribió.')

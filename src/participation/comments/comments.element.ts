@@ -124,7 +124,8 @@ export class CommentsElement extends HTMLElement {
     const said = form.querySelector<HTMLElement>('[data-said]')!
     said.textContent = text
     said.toggleAttribute('data-bad', bad)
-    form.querySelector('textarea')?.toggleAttribute('aria-invalid', bad)
+    const area = form.querySelector('textarea')
+    if (area) area.ariaInvalid = String(bad)
   }
 
   #signIn(): void {
@@ -267,9 +268,9 @@ export class CommentsElement extends HTMLElement {
   }
 
   #cancel(form: HTMLElement): void {
-    const opener = form
-      .closest('[data-comment]')
-      ?.querySelector<HTMLElement>('[data-reply], [data-report], [data-edit]')
+    const { reportForm, edits } = form.dataset
+    const opened = reportForm !== undefined ? '[data-report]' : edits ? '[data-edit]' : '[data-reply]'
+    const opener = form.closest('[data-comment]')?.querySelector<HTMLElement>(opened)
     form.remove()
     opener?.focus()
   }

@@ -18,6 +18,7 @@ export function formBelow(
   const areaId = `${look.name}-${id}`
   Object.assign(area, { id: areaId, value: look.value, placeholder: look.label })
   area.setAttribute('aria-describedby', `${areaId}-said`)
+  area.removeAttribute('aria-invalid')
   const label = form.querySelector('label')!
   Object.assign(label, { htmlFor: areaId, textContent: look.label })
   Object.assign(form.querySelector('[data-said]')!, { id: `${areaId}-said`, textContent: '' })

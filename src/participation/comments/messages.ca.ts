@@ -14,6 +14,7 @@ export const ca = {
     'Per a comentar has de completar les dades: nom, cognoms, àlies, correu electrònic i data de naixement.',
   'comments.incomplete.link': 'Completa les dades',
   'comments.report': 'Denuncia',
+  'comments.report.of': 'Denuncia el comentari de {nick}',
   'comments.report.title': 'Denuncia aquest comentari',
   'comments.report.reason': 'Motiu (opcional)',
   'comments.report.send': 'Envia la denúncia',

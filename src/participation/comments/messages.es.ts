@@ -14,6 +14,7 @@ export const es = {
     'Para comentar, completa tus datos: nombre, apellidos, nick, correo electrónico y fecha de nacimiento.',
   'comments.incomplete.link': 'Completar mis datos',
   'comments.report': 'Denunciar',
+  'comments.report.of': 'Denunciar el comentario de {nick}',
   'comments.report.title': 'Denunciar este comentario',
   'comments.report.reason': 'Motivo (opcional)',
   'comments.report.send': 'Enviar la denuncia',
