@@ -60,6 +60,7 @@ export function MostRead({ ctx, id, read, commented, border, viewMore }: MostRea
       {viewMore && (
         <a
           className={`button button--line button--small ${s.more}`}
+          aria-label={`${text('most-read.more')}: ${text('most-read.read')}`}
           href={ctx.href('/lo-mas-leido/')}
           data-view-more=""
         >

@@ -32,7 +32,8 @@ export function SectionHead({
       <Tag id={id}>{title}</Tag>
       {note && <span className="head__note">{note}</span>}
       {more && (
-        <a className="head__more" href={more.href}>
+        // Lists of links are read without the head beside them.
+        <a className="head__more" href={more.href} aria-label={`${more.text}: ${title}`}>
           {more.text}
         </a>
       )}
