@@ -26,7 +26,7 @@ export function WeatherCorner({ weather }: { weather: CornerWeather }): ReactEle
       {wind ? (
         <span className={`${css.wide} ${css.breeze}`}>
           <WindBarb from={wind.from} knots={wind.knots} label={wind.label} />
-          {wind.speed}
+          <span aria-hidden="true">{wind.speed}</span>
         </span>
       ) : null}
     </a>
