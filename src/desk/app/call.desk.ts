@@ -39,6 +39,10 @@ export interface CallOptions<T> {
   alone?: boolean
 }
 
+/** Whether a refusal passes by itself: nothing answered in time, too much was asked at once, or the portal had trouble. */
+export const isPassing = ({ status }: CallError): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500
+
 /** Milliseconds that the last call took, for the foot line. */
 export let lastCallMs: number | null = null
 const timed = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { call, CallError } from './call.desk.ts'
+import { call, CallError, isPassing } from './call.desk.ts'
 
 /** A network on which the first calls hang until their time is over, as a browser ends them; the next is answered. */
 function silent(times: number) {
@@ -55,6 +55,21 @@ test('a call that its caller ends says so, not that the network is away', async 
   const ended = call('GET', '/api/staff/x', { signal: control.signal }).catch((error: unknown) => error)
   control.abort(new Error('another screen'))
   expect(await ended).toEqual(new Error('another screen'))
+})
+
+test.each([
+  [0, true],
+  [400, false],
+  [401, false],
+  [404, false],
+  [408, true],
+  [409, false],
+  [413, false],
+  [429, true],
+  [500, true],
+  [503, true],
+])('whether a call that ends with %d may do later: %s', (status, may) => {
+  expect(isPassing(new CallError(status, null))).toBe(may)
 })
 
 test('an answer that breaks off is none', async () => {

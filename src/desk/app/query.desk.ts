@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallError } from './call.desk.ts'
+import { CallError, isPassing } from './call.desk.ts'
 
 /** Tries again what failed by accident; a refusal stays one. */
-const worthAgain = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.status === 0 || error.status >= 500
+const worthAgain = (error: unknown): boolean => !(error instanceof CallError) || isPassing(error)
 
 /** What the desk has read, by key. Lists keep what they showed while they ask anew. */
 export const queryClient = new QueryClient({

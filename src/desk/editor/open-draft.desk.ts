@@ -1,5 +1,5 @@
 import type { Plugin } from '@tiptap/pm/state'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, isPassing } from '../app/call.desk.ts'
 import { wants } from '../app/proof.desk.ts'
 import { draftAnswer, saveAnswer, type DraftAnswer, type SaveAnswer } from '../drafts/calls-model.ts'
 import { merge } from '../drafts/merge-model.ts'
@@ -113,8 +113,7 @@ function failureOf(error: unknown): Failure {
   const { status, code, field, message } = error
   if (status === 401) return { kind: 'session-over' }
   if (code === 'CONFLICT' && field === 'base') return { kind: 'base-needed' }
-  const isPassing = status === 0 || status === 408 || status === 429 || status >= 500
-  return isPassing ? { kind: 'lost' } : { kind: 'refused', message }
+  return isPassing(error) ? { kind: 'lost' } : { kind: 'refused', message }
 }
 
 /** Lets one sign in above the text, and saves what waited for it. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, isPassing } from '../app/call.desk.ts'
 import { useMe } from '../app/me.desk.tsx'
 import { coverageAnswer, LATE_MS, type CoverageAnswer, type UpdateBody } from './model.ts'
 
@@ -139,7 +139,7 @@ async function sent(one: Queued): Promise<boolean> {
     for (const listener of arrivals) listener(answer, one)
     return true
   } catch (error) {
-    const accident = !(error instanceof CallError) || error.status === 0 || error.status >= 500
+    const accident = !(error instanceof CallError) || isPassing(error)
     if (accident) {
       // What is behind it waits as well.
       for (const each of read())

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, isPassing } from '../app/call.desk.ts'
 import { type Media, type MediaChange, mediaSchema } from './model.ts'
 import { useKeepMedia } from './read.desk.ts'
 
@@ -41,7 +41,7 @@ export function useSaving(media: Media): { saving: Saving; change(change: MediaC
       put(await call('PATCH', `/api/staff/media/${id}`, options))
       setSaving('saved')
     } catch (error) {
-      const refused = error instanceof CallError && error.status >= 400 && error.status < 500
+      const refused = error instanceof CallError && !isPassing(error)
       setSaving(refused ? 'refused' : 'failed')
       if (!refused) {
         waiting.current = joined(body, waiting.current ?? {})

@@ -1,5 +1,5 @@
 import { inTime } from '../../browser/time-limit.ts'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, isPassing } from '../app/call.desk.ts'
 import { PART_BYTES, uploadAnswer, type UploadAnswer } from './model.ts'
 
 /** What happens on the way. */
@@ -75,7 +75,7 @@ async function insisting<T>({ signal, onOffline }: Sending, run: () => Promise<T
       onOffline(false)
       return done
     } catch (error) {
-      const accident = error instanceof CallError && (error.status === 0 || error.status >= 500)
+      const accident = error instanceof CallError && isPassing(error)
       if (!accident || signal.aborted) throw error
       onOffline(true)
       await pause(PAUSES_MS[Math.min(times, PAUSES_MS.length - 1)]!, signal)
