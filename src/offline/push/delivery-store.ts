@@ -36,6 +36,8 @@ export interface Recipient extends PushKeys {
   id: string
   endpoint: string
   locale: Locale
+  /** How often they were tried to be told. */
+  attempts: number
 }
 
 /**
@@ -66,7 +68,7 @@ export async function takeRecipients(
       begun_at = case when wanted then ${now}::timestamptz end, holder = case when wanted then ${holder} end,
       held_until = case when wanted then now() + ${LEASE} end
     from judged where d.note_id = ${noteId} and d.subscription_id = judged.id
-    returning judged.id::text, judged.endpoint, judged.p256dh, judged.auth, judged.locale, d.state`.execute(db)
+    returning judged.id::text, judged.endpoint, judged.p256dh, judged.auth, judged.locale, d.attempts, d.state`.execute(db)
   const last = rows.length > 0 ? Math.max(...rows.map(({ id }) => Number(id))) : null
   return { last, recipients: rows.filter(({ state }) => state === 'begun') }
 }
@@ -76,6 +78,7 @@ export interface Settled {
   id: string
   state: 'sent' | 'waiting' | 'refused' | 'dropped' | 'unsure'
   nextAt: Date | null
+  attempts: number
   failure: string | null
 }
 
@@ -95,10 +98,10 @@ export async function noteOutcomes(
 ): Promise<void> {
   const json = JSON.stringify(settled)
   await sql`with outcome as (
-      select * from jsonb_to_recordset(${json}::jsonb) as o (id bigint, state text, "nextAt" timestamptz, failure text)
+      select * from jsonb_to_recordset(${json}::jsonb) as o (id bigint, state text, "nextAt" timestamptz, attempts int, failure text)
     )
     update push_delivery d set state = o.state, failure = o.failure, next_at = coalesce(o."nextAt", d.next_at),
-      attempts = d.attempts + 1, begun_at = case when o.state in ('waiting', 'dropped') then null else d.begun_at end,
+      attempts = o.attempts, begun_at = case when o.state in ('waiting', 'dropped') then null else d.begun_at end,
       holder = null, held_until = null
     from outcome o where d.note_id = ${noteId} and d.subscription_id = o.id and d.holder = ${holder}
       and d.state = 'begun'`.execute(db)

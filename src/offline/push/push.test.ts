@@ -231,6 +231,31 @@ describe('what devices are told', () => {
     ])
     expect(await states()).toEqual(['dropped', 'dropped', 'sent', 'sent', 'sent', 'sent'])
   })
+
+  test('a push service that has trouble is asked ever less often, also by a process that began since', async () => {
+    const { device } = await deviceFor('breaking:portal')
+    service.answer(new URL(device.endpoint).pathname, 500)
+    await setAlerts('a1')
+    const began = time.getTime()
+    const asked: number[] = []
+    while (time.getTime() < began + 60 * 60_000) {
+      service.taken.length = 0
+      const begun = pushTeller(deps)
+      await begun.tellAll()
+      begun.close()
+      if (service.taken.length > 0) asked.push((time.getTime() - began) / 60_000)
+      later(0.5)
+    }
+    const pauses = asked.slice(1).map((at, index) => at - asked[index]!)
+    expect(asked.length).toBeLessThan(10)
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(Math.max(...pauses)).toBeGreaterThanOrEqual(15)
+    expect(Math.max(...pauses)).toBeLessThan(19)
+    service.answer(new URL(device.endpoint).pathname, 201)
+    later(18)
+    await teller.tellAll()
+    expect(await states()).toEqual(['sent'])
+  })
 })
 
 describe('what push services do', () => {

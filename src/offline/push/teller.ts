@@ -104,7 +104,7 @@ export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDep
     for (const { result } of outcomes) finished.inc({ result })
     const now = clock.now()
     const gone = recipients.filter((_, at) => outcomes[at]!.result === 'gone').map(({ id }) => id)
-    const settled = recipients.flatMap(({ id }, at) => settledAs(id, outcomes[at]!, now) ?? [])
+    const settled = recipients.flatMap((recipient, at) => settledAs(recipient, outcomes[at]!, now) ?? [])
     await noted(() => noteOutcomes(db, { noteId: note.id, holder, settled, gone, now }))
   }
 

@@ -124,9 +124,10 @@ describe('a push service', async () => {
     [410, {}, { result: 'gone' }],
     [429, { 'retry-after': '90' }, { result: 'later', seconds: 90 }],
     [429, { 'retry-after': 'Mon, 02 Mar 2026 12:10:00 GMT' }, { result: 'later', seconds: 600 }],
-    [429, { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }, { result: 'later', seconds: 30 }],
-    [503, { 'retry-after': 'soon' }, { result: 'later', seconds: 30 }],
-    [503, {}, { result: 'later', seconds: 30 }],
+    [429, { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }, { result: 'later', seconds: null }],
+    [503, { 'retry-after': 'soon' }, { result: 'later', seconds: null }],
+    [500, {}, { result: 'later', seconds: null }],
+    [503, {}, { result: 'later', seconds: null }],
     [429, { 'retry-after': '7200' }, { result: 'later', seconds: 7200 }],
     [429, { 'retry-after': '9'.repeat(30) }, { result: 'later', seconds: 86_400 }],
     [413, { 'retry-after': '90' }, { result: 'later', seconds: 90 }],
@@ -151,9 +152,9 @@ describe('a push service', async () => {
       )
     silent.slow = 60_000
     expect(await many(20, now)).toEqual(Array(20).fill('uncertain'))
-    expect(await many(5, now)).toEqual(Array(5).fill('later'))
+    expect(await many(5, now)).toEqual(Array(5).fill('held'))
     const later = new Date(now.getTime() + 30_000)
-    expect(await many(5, later)).toEqual(['uncertain', ...Array(4).fill('later')])
+    expect(await many(5, later)).toEqual(['uncertain', ...Array(4).fill('held')])
     silent.slow = 0
     const again = new Date(later.getTime() + 30_000)
     expect(await many(1, again)).toEqual(['sent'])
@@ -173,11 +174,27 @@ describe('a push service', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => hasty.deliver(message, now)))
     expect(new Set(all.map(({ result }) => result))).toEqual(new Set(['later']))
     const before = sockets.length
-    expect(await hasty.deliver(message, now)).toMatchObject({ result: 'later', seconds: 30 })
+    expect(await hasty.deliver(message, now)).toMatchObject({ result: 'held', seconds: 30 })
     expect(sockets).toHaveLength(before)
     hasty.close()
     for (const socket of sockets) socket.destroy()
     await new Promise((done) => deaf.close(done))
+  })
+
+  test('what a connection that another message handed on took, and nobody answered, is uncertain', async () => {
+    const silent = await testPushService()
+    const hasty = pushService({ authorization: sign, trusted: silent.url, patienceMs: 1000, connections: 1 })
+    const message = { ...browser.keys, text: 'Hola', seconds: 60, topic: 'a', urgent: true }
+    const first = hasty.deliver({ ...message, endpoint: `${silent.url}/x` }, now).then((outcome) => {
+      silent.slow = 60_000
+      return outcome
+    })
+    const second = hasty.deliver({ ...message, endpoint: `${silent.url}/x` }, now)
+    expect(await first).toEqual({ result: 'sent' })
+    expect(await second).toMatchObject({ result: 'uncertain' })
+    expect(silent.taken).toHaveLength(2)
+    hasty.close()
+    await silent.stop()
   })
 
   test('what is not reached is tried again, what is inside is never called', async () => {

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { checkedAddress } from '../network/address-guard.ts'
 import { encryptPush, type PushKeys } from './encryption.ts'
 import { pushEndpoint } from './endpoint.ts'
@@ -22,8 +22,10 @@ export type PushOutcome =
   | { result: 'sent' }
   /** The browser has ended its subscription. */
   | { result: 'gone' }
-  /** Certainly not taken; after so many seconds it may be. `silent`: nobody said so, time was over. */
-  | { result: 'later'; seconds: number; reason: string; silent?: boolean }
+  /** Certainly not taken; later it may be, after the seconds that were asked for. `silent`: nobody said so, time was over. */
+  | { result: 'later'; seconds: number | null; reason: string; silent?: boolean }
+  /** Not tried: its push service answers nobody, and is asked again after so many seconds. */
+  | { result: 'held'; seconds: number; reason: string }
   | { result: 'refused'; reason: string }
   /** Refused for what it says: the browser is well. */
   | { result: 'too-large'; reason: string }
@@ -33,7 +35,7 @@ export type PushOutcome =
 const PATIENCE_MS = 10_000
 /** Connections to one push service. */
 const CONNECTIONS = 100
-const SOON_SECONDS = 30
+const SILENCE_SECONDS = 30
 /** A push service that says nothing to so many messages in a row is left alone for a while. */
 const MOST_UNANSWERED = 20
 /** No message is worth telling as long: whoever asks for more is not asked again. */
@@ -74,13 +76,18 @@ export function pushService({
   authorization,
   trusted,
   patienceMs = PATIENCE_MS,
+  connections: maxSockets = CONNECTIONS,
 }: {
   authorization: (origin: string, now: Date) => string
   trusted: string | null
   /** How long an answer may take; another time for tests. */
   patienceMs?: number
+  /** How many to one push service at once; another number for tests. */
+  connections?: number
 }): PushService {
-  const connections = { keepAlive: true, maxSockets: CONNECTIONS, timeout: patienceMs }
+  const connections = { keepAlive: true, maxSockets, timeout: patienceMs }
+  /** Connections that have come about. */
+  const standing = new WeakSet<Socket>()
   const silences = new Map<string, Silence>()
   const outside = new https.Agent({ ...connections, lookup: publicOnly })
   const own = trusted?.startsWith('http:') ? new http.Agent(connections) : new https.Agent(connections)
@@ -107,10 +114,17 @@ export function pushService({
       },
     })
     let isHandedOver = false
-    // Until a connection stands, names are asked and hands are shaken, and nothing of the message leaves.
+    let isUsedAgain = false
+    // Until a connection stands, names are asked and hands are shaken, and nothing of the message leaves. One that
+    // another message hands on stands already, which `reusedSocket` does not say of it.
     call.once('socket', (socket) => {
-      if (call.reusedSocket) isHandedOver = true
-      else socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', () => (isHandedOver = true))
+      isUsedAgain = standing.has(socket)
+      if (isUsedAgain) isHandedOver = true
+      else
+        socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', () => {
+          standing.add(socket)
+          isHandedOver = true
+        })
     })
     call.on('response', resolve).on('error', reject).end(body)
     try {
@@ -120,9 +134,9 @@ export function pushService({
     } catch (error) {
       const { code = '', message: reason } = error as NodeJS.ErrnoException
       // A connection that the service had closed while it was not used: nobody read what went into it.
-      if (again && call.reusedSocket && /ECONNRESET|EPIPE/.test(code)) return deliver(message, now, false)
-      if (NOT_REACHED.test(`${code} ${reason}`)) return { result: 'later', seconds: SOON_SECONDS, reason }
-      if (!isHandedOver) return { result: 'later', seconds: SOON_SECONDS, reason, silent: patience.aborted }
+      if (again && isUsedAgain && /ECONNRESET|EPIPE/.test(code)) return deliver(message, now, false)
+      if (NOT_REACHED.test(`${code} ${reason}`)) return { result: 'later', seconds: null, reason }
+      if (!isHandedOver) return { result: 'later', seconds: null, reason, silent: patience.aborted }
       return { result: 'uncertain', reason }
     }
   }
@@ -136,13 +150,13 @@ export function pushService({
     const silence = silences.get(origin)
     if (silence && silence.inARow >= MOST_UNANSWERED) {
       if (silence.isAsked || now.getTime() < silence.until)
-        return { result: 'later', seconds: SOON_SECONDS, reason: 'the push service answers nobody' }
+        return { result: 'held', seconds: SILENCE_SECONDS, reason: 'the push service answers nobody' }
       silence.isAsked = true
     }
     const outcome = await deliver(message, now).finally(() => silence && (silence.isAsked = false))
     if (outcome.result === 'uncertain' || (outcome.result === 'later' && outcome.silent)) {
       const inARow = (silences.get(origin)?.inARow ?? 0) + 1
-      silences.set(origin, { inARow, until: now.getTime() + SOON_SECONDS * 1000, isAsked: false })
+      silences.set(origin, { inARow, until: now.getTime() + SILENCE_SECONDS * 1000, isAsked: false })
     } else silences.delete(origin)
     return outcome
   }
@@ -173,7 +187,7 @@ function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage, now: Date)
   // Too large only for now, when it says until when (RFC 9110).
   if (statusCode === 413 && !(asked > 0)) return { result: 'too-large', reason }
   if (![413, 429].includes(statusCode) && statusCode < 500) return { result: 'refused', reason }
-  return { result: 'later', seconds: asked > 0 ? Math.min(asked, LONGEST_WAIT_SECONDS) : SOON_SECONDS, reason }
+  return { result: 'later', seconds: asked > 0 ? Math.min(asked, LONGEST_WAIT_SECONDS) : null, reason }
 }
 
 /** How long `Retry-After` asks to wait: so many seconds, or until a moment (RFC 9110); `NaN` where it says neither. */
