@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { dayOf } from '../platform/i18n/dates.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
 import { earliest } from '../content/boards/compose.ts'
 import type { AdCampaign, Advertising } from '../sites/advertising-model.ts'
@@ -31,7 +32,7 @@ export function campaignFor(
   at: { locale: Locale; path: string; now: Date; turn?: number },
 ): ChosenCampaign | undefined {
   const all = running(advertising, position, at.locale, at.now)
-  const seed = `${position} ${at.path} ${at.turn ?? 0} ${Math.floor(at.now.getTime() / 86_400_000)}`
+  const seed = `${position} ${at.path} ${at.turn ?? 0} ${dayOf(at.now)}`
   const campaign = drawn(all, seed)
   if (!campaign) return undefined
   const instead = campaign.maxPerDay

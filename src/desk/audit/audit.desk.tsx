@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import { boundsOfDay, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
 import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
@@ -104,9 +104,13 @@ function named(text: Translate<(typeof auditMessages)['es']>, key: string, other
 }
 
 function queryOf({ staff, action, from, until }: typeof NOTHING, after: string | null): URLSearchParams {
-  const day = (text: string, plus: number) =>
-    text && new Date(new Date(`${text}T00:00`).getTime() + plus * 86_400_000).toISOString()
-  const wanted = { staff, action, from: day(from, 0), until: day(until, 1), after: after ?? '' }
+  const wanted = {
+    staff,
+    action,
+    from: from && boundsOfDay(from).start.toISOString(),
+    until: until && boundsOfDay(until).end.toISOString(),
+    after: after ?? '',
+  }
   return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value))
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/schema.ts'
+import { dayOf } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { tidyText } from '../../platform/tidy-text.ts'
@@ -83,7 +84,7 @@ export async function sendComment(
   const body = checked(text, { site, locale }, cooked ? MAX_CHANGED : MAX_COMMENT)
   const parent = sent.parentId ? await parentOf(db, content.id, sent.parentId) : null
   // A plain form has no number of its own: the same words in the same place are the same form.
-  const form = `${content.id}/${parent?.id ?? ''}/${now.toISOString().slice(0, 10)}`
+  const form = `${content.id}/${parent?.id ?? ''}/${dayOf(now)}`
   const clientId = sent.clientId ?? `text:${form}/${digest}`
   if (before.sameHere && sent.clientId && !parent) {
     const twin = await store.sentBefore(db, readerId, clientId)

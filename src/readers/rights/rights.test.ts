@@ -39,6 +39,15 @@ describe("a reader's rights", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|vecina/i)
   })
 
+  it('the file is named by the day of the site, which begins before that of Greenwich', async () => {
+    const reader = await member('nocturna')
+    portal.wait(11.5 * 3_600_000)
+    await reader.post('/api/front/user/login', { email: 'nocturna@example.org', password: 'Mestral-2026' })
+    const { headers } = await reader.get(DATA)
+    expect(headers['content-disposition']).toContain('portal-2026-03-03.json')
+    portal.wait(-11.5 * 3_600_000)
+  })
+
   it('a table that is added later is not forgotten, and proofs in it are left out', async () => {
     const reader = await member('futura')
     await sql`create table reader_badge (reader_id text references reader (id) on delete cascade, name text,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { dayOf } from '../../platform/i18n/dates.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
@@ -62,7 +63,7 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
       if (!reader) throw new AppError('UNAUTHENTICATED')
       const everything = await everythingOf(db, reader)
       await noteEvent(db, readerId, 'data-downloaded', { now, ...visitor })
-      reply.header('content-disposition', `attachment; filename="${site.alias}-${now.toISOString().slice(0, 10)}.json"`)
+      reply.header('content-disposition', `attachment; filename="${site.alias}-${dayOf(now)}.json"`)
       return everything
     },
   )
