@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { digest } from '../../readers/session/store.ts'
 import { visitorOf } from '../../readers/session/session.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
 import { cookiesOf, hostOnly, isSecure, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { may, STEP_UP_RIGHTS, type Place, type Right } from '../people/model.ts'
@@ -25,6 +26,17 @@ export interface StaffDoor {
    * rights that want a young proof, and `SECOND_FACTOR_MISSING` for calls that change something before all is set up.
    */
   authorise(request: FastifyRequest, right?: Right, where?: Place): Promise<ActingStaff>
+  /**
+   * Who acts on a record, and the record: nobody learns whether there is one who has the right on no site, and
+   * whoever has it elsewhere only gets `FORBIDDEN`. Throws `NOT_FOUND` where nothing is found.
+   */
+  authoriseOn<T extends { site: string }>(
+    request: FastifyRequest,
+    right: Right,
+    find: (staff: ActingStaff) => Promise<T | null | undefined>,
+  ): Promise<{ staff: ActingStaff; found: T }>
+  /** Who has a right in all sites and sections: who administers one site alone does not act for the others. */
+  authoriseEverywhere(request: FastifyRequest, right: Right): Promise<ActingStaff>
   /** Who is in, whatever is still to be set up; throws `UNAUTHENTICATED`. */
   need(request: FastifyRequest): Promise<ActingStaff>
   /** Who is in, or null. */
@@ -48,7 +60,7 @@ export interface StaffDoor {
 }
 
 /** The door over a database. A reader's session opens nothing here, and one of here nothing there. */
-export function staffDoor({ db, clock }: { db: Db; clock: Clock }): StaffDoor {
+export function staffDoor({ db, clock, sites }: { db: Db; clock: Clock; sites: SiteRegistry }): StaffDoor {
   const known = new WeakMap<FastifyRequest, Promise<ActingStaff | null>>()
 
   async function read(request: FastifyRequest): Promise<ActingStaff | null> {
@@ -86,6 +98,18 @@ export function staffDoor({ db, clock }: { db: Db; clock: Clock }): StaffDoor {
       const staff = await self.need(request)
       if (right) self.demand(staff, right, where)
       if (!SAFE.has(request.method) && !staff.session.enrolled) throw new AppError('SECOND_FACTOR_MISSING')
+      return staff
+    },
+    async authoriseOn(request, right, find) {
+      const staff = await self.authorise(request, right)
+      const found = await find(staff)
+      if (!found) throw new AppError('NOT_FOUND')
+      self.demand(staff, right, { site: found.site })
+      return { staff, found }
+    },
+    async authoriseEverywhere(request, right) {
+      const staff = await self.authorise(request, right)
+      for (const { alias } of sites.all) self.demand(staff, right, { site: alias, sections: [] })
       return staff
     },
     demand(staff, right, where) {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/database/schema.ts'
 import { queueAgain } from '../../platform/mail/store.ts'
 import type { App } from '../../web/http/server.ts'
@@ -14,14 +13,8 @@ const ALL = '/api/staff/health'
 
 /** What waits in the portal, what failed and why, and a way to try it again. */
 export function healthRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, door, sites, front } = deps
+  const { db, clock, door, front } = deps
 
-  /** It is that of all sites together. */
-  async function authorise(request: FastifyRequest): Promise<StaffMember> {
-    const staff = await door.authorise(request, 'health')
-    for (const { alias } of sites.all) door.demand(staff, 'health', { site: alias, sections: [] })
-    return staff
-  }
   /** Answers how many are tried again; nothing is noted where nothing was to be done. */
   const tryAgain = (staff: StaffMember, action: AuditAction, object: string, act: (trx: Db) => Promise<number>) =>
     audited(deps, staff, (count) => (count > 0 ? { action, object, detail: { count } } : null), act)
@@ -36,7 +29,7 @@ export function healthRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request): Promise<Health> => {
-      await authorise(request)
+      await door.authoriseEverywhere(request, 'health')
       const now = clock.now()
       const [jobs, mail, lost, push, fediverse, elsewhere] = await Promise.all([
         jobRows(db, now),
@@ -67,7 +60,7 @@ export function healthRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await authorise(request)
+      const staff = await door.authoriseEverywhere(request, 'health')
       const { queue } = request.params
       return { again: await tryAgain(staff, 'health.job-again', `job:${queue}`, (trx) => runAgain(trx, queue)) }
     },
@@ -83,7 +76,7 @@ export function healthRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await authorise(request)
+      const staff = await door.authoriseEverywhere(request, 'health')
       const { ids } = request.body
       return {
         again: await tryAgain(staff, 'health.mail-again', 'mail', (trx) => queueAgain(trx, ids, clock.now())),

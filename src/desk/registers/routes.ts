@@ -112,9 +112,7 @@ function patchRecord(app: App, deps: DeskDeps): void {
     async (request) => {
       const { register, id } = request.params
       const { right } = REGISTERS[register]
-      const staff = await door.authorise(request, right)
-      const { site } = await recordOf(deps, register, id, staff.language)
-      door.demand(staff, right, { site })
+      const { staff } = await door.authoriseOn(request, right, ({ language }) => recordOf(deps, register, id, language))
       await changeRecord(deps, { id, ...request.body, actor: actorOf(staff) }).catch(refuse)
       return recordOf(deps, register, id, staff.language)
     },

@@ -169,9 +169,9 @@ function previewImport(app: App, deps: DeskDeps): void {
 
 /** A channel for who has a right where it stands. */
 async function found({ db, door }: DeskDeps, request: FastifyRequest, id: string, right: Right) {
-  const staff = await door.authorise(request, right)
-  const channel = await channelById(db, id)
-  if (!channel || !may(staff, 'read', { site: channel.site })) throw new AppError('NOT_FOUND')
-  door.demand(staff, right, { site: channel.site })
+  const { staff, found: channel } = await door.authoriseOn(request, right, async (acting) => {
+    const known = await channelById(db, id)
+    return known && may(acting, 'read', { site: known.site }) ? known : null
+  })
   return { staff, channel }
 }

@@ -5,7 +5,7 @@ import { done } from '../../entry/model.ts'
 import { may } from '../../people/model.ts'
 import { onceFor } from '../../repeats/repeats.ts'
 import { glossaryAnswer, glossaryQuestion, newTerm, termAnswer, termChange, termParams, termRemoval } from './model.ts'
-import { addTerm, changeTerm, removeTerm, siteOfTerm, termsOf } from './store.ts'
+import { addTerm, changeTerm, removeTerm, placeOfTerm, termsOf } from './store.ts'
 
 const tags = ['desk']
 const ALL = '/api/staff/glossary'
@@ -71,8 +71,7 @@ function patchTerm(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { id } = request.params
-      const staff = await door.authorise(request, 'taxa')
-      door.demand(staff, 'taxa', await placeOf(deps, id))
+      const { staff } = await door.authoriseOn(request, 'taxa', () => placeOfTerm(db, id))
       const outcome = await changeTerm(db, { ...request.body, id, at: clock.now(), by: staff.id })
       if (outcome === 'taken') throw new AppError('CONFLICT', { field: 'words' })
       if (outcome === 'changed') throw new AppError('CONFLICT')
@@ -96,16 +95,9 @@ function deleteTerm(app: App, deps: DeskDeps): void {
     },
     async (request) => {
       const { id } = request.params
-      const staff = await door.authorise(request, 'taxa')
-      door.demand(staff, 'taxa', await placeOf(deps, id))
+      await door.authoriseOn(request, 'taxa', () => placeOfTerm(db, id))
       if (!(await removeTerm(db, { id, seen: request.query.mark }))) throw new AppError('CONFLICT')
       return success
     },
   )
-}
-
-async function placeOf({ db }: DeskDeps, id: string): Promise<{ site: string }> {
-  const site = await siteOfTerm(db, id)
-  if (site === null) throw new AppError('NOT_FOUND')
-  return { site }
 }

@@ -17,9 +17,9 @@ export async function termsOf(db: Db, site: string): Promise<Term[]> {
 }
 
 /** Of which site a term is; null when there is none. */
-export async function siteOfTerm(db: Db, id: string): Promise<string | null> {
+export async function placeOfTerm(db: Db, id: string): Promise<{ site: string } | null> {
   const { rows } = await sql<{ site: string }>`select site from desk_term where id = ${id}`.execute(db)
-  return rows[0]?.site ?? null
+  return rows[0] ?? null
 }
 
 /** Adds a term; null when there is the same one already, or no room. */

@@ -252,11 +252,11 @@ function toRow({ id, state, language, document }: Shown, now: Date) {
 
 /** The interview of a call, for who has a right where it stands. */
 async function own({ db, door }: DeskDeps, request: FastifyRequest, id: string, right: Right) {
-  const staff = await door.authorise(request, right)
-  const found = await findAnyContent(db, id)
-  if (found?.document.type !== 'interview') throw new AppError('NOT_FOUND')
-  door.demand(staff, right, { site: found.site })
-  return { staff, interview: found as InterviewRecord }
+  const { staff, found: interview } = await door.authoriseOn(request, right, async () => {
+    const content = await findAnyContent(db, id)
+    return content?.document.type === 'interview' ? (content as InterviewRecord) : null
+  })
+  return { staff, interview }
 }
 
 /** A question that was accepted, of an interview that one may answer for. */

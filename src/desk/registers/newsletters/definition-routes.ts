@@ -27,13 +27,12 @@ export function definitionRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await door.authorise(request, 'newsletters')
       const { newsletter: id } = request.params
-      if (id === NEW) return shownDefinition(null)
-      const found = await findNewsletter(db, id)
-      if (!found) throw new AppError('NOT_FOUND')
-      door.demand(staff, 'newsletters', { site: found.site })
-      return shownDefinition(found)
+      if (id === NEW) {
+        await door.authorise(request, 'newsletters')
+        return shownDefinition(null)
+      }
+      return shownDefinition((await door.authoriseOn(request, 'newsletters', () => findNewsletter(db, id))).found)
     },
   )
   app.post(
@@ -62,11 +61,10 @@ export function definitionRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await door.authorise(request, 'newsletters')
-      const found = await findNewsletter(db, request.params.newsletter)
-      if (!found) throw new AppError('NOT_FOUND')
+      const { staff, found } = await door.authoriseOn(request, 'newsletters', () =>
+        findNewsletter(db, request.params.newsletter),
+      )
       const { id, site } = found
-      door.demand(staff, 'newsletters', { site })
       return onceFor(deps, request, staff.id, async () => ({
         id: await writeDefinition(deps, { id, site, ...request.body, staff: staff.id }),
       }))

@@ -4,7 +4,6 @@ import { RATED_TYPES } from '../../../content/ratings/model.ts'
 import { ratingVoidsOf, starsOf } from '../../../content/ratings/void-store.ts'
 import { findAnyContent } from '../../../content/store.ts'
 import { localized } from '../../../platform/i18n/locale.ts'
-import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
@@ -60,7 +59,7 @@ function readRatings(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, content } = await own(deps, request, request.params.id, 'read')
+      const { staff, found: content } = await own(deps, request, 'read')
       const { id, document, site } = content
       const voided = await ratingVoidsOf(db, id)
       return {
@@ -89,7 +88,7 @@ function postVoid(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, content } = await own(deps, request, request.params.id, 'polls')
+      const { staff, found: content } = await own(deps, request, 'polls')
       return onceFor(deps, request, staff.id, async () => {
         await voidStars(deps, staff, content, request.body)
         return success
@@ -103,17 +102,16 @@ function deleteVoid(app: App, deps: DeskDeps): void {
     `${ALL}/:id/voids/:void`,
     { schema: { tags, summary: 'Counts such stars again', params: ratingVoidParams, response: { 200: done } } },
     async (request) => {
-      const { staff, content } = await own(deps, request, request.params.id, 'polls')
+      const { staff, found: content } = await own(deps, request, 'polls')
       await countStarsAgain(deps, staff, content, request.params.void)
       return success
     },
   )
 }
 
-async function own({ door, db }: DeskDeps, request: FastifyRequest, id: string, right: Right) {
-  const staff = await door.authorise(request, right)
-  const content = await findAnyContent(db, id)
-  if (!content || !TYPES.includes(content.document.type)) throw new AppError('NOT_FOUND')
-  door.demand(staff, right, { site: content.site })
-  return { staff, content }
-}
+/** The rated content of a call, for who has a right where it stands. */
+const own = ({ door, db }: DeskDeps, request: FastifyRequest<{ Params: { id: string } }>, right: Right) =>
+  door.authoriseOn(request, right, async () => {
+    const content = await findAnyContent(db, request.params.id)
+    return content && TYPES.includes(content.document.type) ? content : null
+  })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contentUrl } from '../../../content/address.ts'
 import type { Site } from '../../../sites/model.ts'
@@ -89,7 +90,6 @@ function postRedirect(app: App, deps: DeskDeps): void {
 }
 
 function patchRedirect(app: App, deps: DeskDeps): void {
-  const { door } = deps
   app.patch(
     `${ALL}/:id`,
     {
@@ -102,17 +102,14 @@ function patchRedirect(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await door.authorise(request, 'redirects')
-      const before = await known(deps, request.params.id)
-      door.demand(staff, 'redirects', { site: before.site })
-      await changeRedirect(deps, staff, before, request.body)
+      const { staff, found } = await own(deps, request)
+      await changeRedirect(deps, staff, found, request.body)
       return success
     },
   )
 }
 
 function deleteRedirect(app: App, deps: DeskDeps): void {
-  const { door } = deps
   app.delete(
     `${ALL}/:id`,
     {
@@ -125,10 +122,8 @@ function deleteRedirect(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await door.authorise(request, 'redirects')
-      const before = await known(deps, request.params.id)
-      door.demand(staff, 'redirects', { site: before.site })
-      await removeRedirect(deps, staff, before, request.query)
+      const { staff, found } = await own(deps, request)
+      await removeRedirect(deps, staff, found, request.query)
       return success
     },
   )
@@ -150,8 +145,6 @@ const toRow = (deps: DeskDeps, site: Site, { id, path, target, changedAt, by }: 
   changedAt: new Date(changedAt).toISOString(),
 })
 
-async function known({ db }: DeskDeps, id: string): Promise<KeptRedirect> {
-  const found = await findRedirect(db, id)
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
-}
+/** The redirect of a call, for who may change those of its site. */
+const own = ({ db, door }: DeskDeps, request: FastifyRequest<{ Params: { id: string } }>) =>
+  door.authoriseOn(request, 'redirects', () => findRedirect(db, request.params.id))
