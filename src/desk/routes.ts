@@ -37,6 +37,7 @@ import { ratingDeskRoutes } from './registers/ratings/routes.ts'
 import { tokenRoutes } from './registers/tokens/routes.ts'
 import { glossaryRoutes } from './registers/glossary/routes.ts'
 import { filmRoutes } from './registers/films/routes.ts'
+import { editionSendingRoutes } from './registers/newsletters/sending-routes.ts'
 import { sourceRoutes } from './registers/sources/routes.ts'
 import { mergingRoutes } from './registers/merging/routes.ts'
 import { redirectRoutes } from './registers/redirects/routes.ts'
@@ -87,6 +88,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   sourceRoutes(app, deps)
   wallRoutes(app, deps)
   newsletterRoutes(app, deps)
+  editionSendingRoutes(app, deps)
   definitionRoutes(app, deps)
   scheduleDeskRoutes(app, deps)
   agendaDeskRoutes(app, deps)

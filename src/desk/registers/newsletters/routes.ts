@@ -1,29 +1,20 @@
-import type { FastifyRequest } from 'fastify'
-import { startSending, pauseSending, resumeSending, sendToUnsure } from '../../../newsletters/delivery/store.ts'
-import {
-  cancelEdition,
-  correctEdition,
-  currentEdition,
-  makeEdition,
-  scheduleEdition,
-} from '../../../newsletters/editions/actions.ts'
-import { startDueEditions } from '../../../newsletters/editions/by-clock.ts'
+import { correctEdition, currentEdition, makeEdition } from '../../../newsletters/editions/actions.ts'
 import { sendTest } from '../../../newsletters/editions/test-mail.ts'
 import type { EditionInput } from '../../../newsletters/input-model.ts'
 import type { Edition, Newsletter } from '../../../newsletters/model.ts'
 import { previewAddresses } from '../../../newsletters/preview.ts'
-import { edition as findEdition, newsletter as findNewsletter } from '../../../newsletters/store.ts'
+import { newsletter as findNewsletter } from '../../../newsletters/store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { secretOf } from '../../../platform/secret.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import { limited } from '../../../web/http/rate-limit.ts'
 import type { App } from '../../../web/http/server.ts'
-import { audited } from '../../audit/audited.ts'
 import { type AuditNote, noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { type ActingStaff, done } from '../../entry/model.ts'
 import { actorOf } from '../../people/model.ts'
+import { actOnEdition, makingEditions, ownEdition } from './acting-on-edition.ts'
 import {
   correction,
   editionAnswer,
@@ -33,8 +24,6 @@ import {
   newsletterParams,
   newslettersAnswer,
   newslettersQuestion,
-  pausing,
-  scheduling,
   testing,
 } from './model.ts'
 import { newslettersOf, shownEdition } from './read.ts'
@@ -55,11 +44,6 @@ export function newsletterRoutes(app: App, deps: DeskDeps): void {
   correct(app, deps)
   preview(app, deps)
   test(app, deps)
-  schedule(app, deps)
-  pause(app, deps)
-  resume(app, deps)
-  sendToUnsureAgain(app, deps)
-  stop(app, deps)
 }
 
 function listNewsletters(app: App, deps: DeskDeps): void {
@@ -98,12 +82,11 @@ function makeEditionOf(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await door.authorise(request, 'newsletters')
-      const newsletter = await findNewsletter(db, request.params.newsletter)
-      if (!newsletter) throw new AppError('NOT_FOUND')
-      door.demand(staff, 'newsletters', { site: newsletter.site })
+      const { staff, found: newsletter } = await door.authoriseOn(request, 'newsletters', () =>
+        findNewsletter(db, request.params.newsletter),
+      )
       const note = noting(clock, staff, 'edition.made', { newsletter: newsletter.id })
-      const made = await makeEdition(making(deps), { newsletter, locale: request.body.locale }, note)
+      const made = await makeEdition(makingEditions(deps), { newsletter, locale: request.body.locale }, note)
       if (!made) throw new AppError('CONFLICT', { field: 'source' })
       return shown(deps, made.id, newsletter)
     },
@@ -115,7 +98,7 @@ function readEdition(app: App, deps: DeskDeps): void {
     ONE,
     { schema: { ...described('An edition, and how it is doing'), response: { 200: editionAnswer } } },
     async (request) => {
-      const { edition, newsletter } = await own(deps, request)
+      const { edition, newsletter } = await ownEdition(deps, request)
       return shown(deps, edition.id, newsletter)
     },
   )
@@ -133,11 +116,11 @@ function correct(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, edition, newsletter } = await own(deps, request)
+      const { staff, edition, newsletter } = await ownEdition(deps, request)
       const { seen, without, ...said } = request.body
       const blocks = without.length > 0 ? { blocks: blocksWithout(edition, without) } : {}
       const written = noting(clock, staff, 'edition.corrected', { subject: said.subject })
-      await correctEdition(making(deps), edition.id, { ...said, ...blocks }, { seen, written })
+      await correctEdition(makingEditions(deps), edition.id, { ...said, ...blocks }, { seen, written })
       return shown(deps, edition.id, newsletter)
     },
   )
@@ -149,7 +132,7 @@ function preview(app: App, deps: DeskDeps): void {
     `${ONE}/preview`,
     { schema: { ...described('The mail in both schemes, for a day'), response: { 200: editionPreview } } },
     async (request) => {
-      const { edition } = await own(deps, request)
+      const { edition } = await ownEdition(deps, request)
       // Of the address that one is at: another one would not be shown in a frame.
       const { light, dark } = previewAddresses(secretOf(config), '', edition.id, clock.now())
       return { light, dark }
@@ -166,138 +149,15 @@ function test(app: App, deps: DeskDeps): void {
       schema: { ...described('Sends it to five people at most'), body: testing, response: { 200: done } },
     },
     async (request) => {
-      const { staff, edition, newsletter } = await own(deps, request)
+      const { staff, edition, newsletter } = await ownEdition(deps, request)
       const current = (await currentEdition(db, edition.id, clock.now()))!
       const { to } = request.body
-      await act(deps, staff, edition, { action: 'edition.tested', detail: { to } }, (trx) =>
-        sendTest({ ...making(deps), db: trx }, { newsletter, edition: current, to }),
+      await actOnEdition(deps, staff, edition, { action: 'edition.tested', detail: { to } }, (trx) =>
+        sendTest({ ...makingEditions(deps), db: trx }, { newsletter, edition: current, to }),
       )
       return success
     },
   )
-}
-
-function schedule(app: App, deps: DeskDeps): void {
-  const { db, clock } = deps
-  app.post(
-    `${ONE}/schedule`,
-    {
-      schema: {
-        ...described('Lets an edition leave at a moment, or at once'),
-        body: scheduling,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const { staff, edition } = await own(deps, request)
-      const acting = making(deps)
-      const dueAt = request.body.at === null ? acting.now : new Date(request.body.at)
-      if (dueAt < acting.now) throw new AppError('INVALID_FIELD', { field: 'at' })
-      await act(deps, staff, edition, { action: 'edition.scheduled', detail: { at: dueAt.toISOString() } }, (trx) =>
-        scheduleEdition({ ...acting, db: trx }, edition.id, { dueAt, by: actorOf(staff) }),
-      )
-      // What is to leave at once does not wait for the clock.
-      if (dueAt <= clock.now()) await startDueEditions(making(deps), (id, when) => startSending(db, id, when))
-      return success
-    },
-  )
-}
-
-function pause(app: App, deps: DeskDeps): void {
-  app.post(
-    `${ONE}/pause`,
-    {
-      schema: {
-        ...described('Stops an edition that is leaving; it can be corrected and go on'),
-        body: pausing,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const { staff, edition } = await own(deps, request)
-      const { why } = request.body
-      await act(deps, staff, edition, { action: 'edition.paused', detail: { why } }, async (trx) => {
-        if (!(await pauseSending(trx, edition.id, why))) throw new AppError('CONFLICT')
-      })
-      return success
-    },
-  )
-}
-
-function resume(app: App, deps: DeskDeps): void {
-  app.post(
-    `${ONE}/resume`,
-    { schema: { ...described('Lets a paused edition go on'), response: { 200: done } } },
-    async (request) => {
-      const { staff, edition } = await own(deps, request)
-      await act(deps, staff, edition, { action: 'edition.resumed' }, async (trx) => {
-        if (!(await resumeSending(trx, edition.id))) throw new AppError('CONFLICT')
-      })
-      return success
-    },
-  )
-}
-
-function sendToUnsureAgain(app: App, deps: DeskDeps): void {
-  const { clock } = deps
-  app.post(
-    `${ONE}/unsure`,
-    {
-      schema: {
-        ...described('Sends an edition once more to whom it may or may not have reached'),
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const { staff, edition } = await own(deps, request)
-      const sentAgain = (addresses: number) => ({
-        action: 'edition.sent-again' as const,
-        object: `edition:${edition.id}`,
-        detail: { addresses },
-      })
-      await audited(deps, staff, sentAgain, async (trx) => {
-        const addresses = await sendToUnsure(trx, edition.id, clock.now())
-        if (addresses === 0) throw new AppError('CONFLICT')
-        return addresses
-      })
-      return success
-    },
-  )
-}
-
-function stop(app: App, deps: DeskDeps): void {
-  app.post(
-    `${ONE}/stop`,
-    {
-      schema: {
-        ...described('Stops an edition for good; nobody who has not got it will'),
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const { staff, edition } = await own(deps, request)
-      await act(deps, staff, edition, { action: 'edition.stopped' }, (trx) =>
-        cancelEdition({ ...making(deps), db: trx }, edition.id),
-      )
-      return success
-    },
-  )
-}
-
-/** What the actions of editions stand on. */
-const making = ({ config, db, log, clock }: DeskDeps) => ({ db, log, secret: secretOf(config), now: clock.now() })
-
-/** The edition of a call, for who may do something with its newsletter. */
-async function own(
-  { db, door }: DeskDeps,
-  request: FastifyRequest<{ Params: { edition: string } }>,
-): Promise<{ staff: ActingStaff; edition: Edition; newsletter: Newsletter }> {
-  const staff = await door.authorise(request, 'newsletters')
-  const edition = await findEdition(db, request.params.edition)
-  const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
-  if (!newsletter) throw new AppError('NOT_FOUND')
-  door.demand(staff, 'newsletters', { site: newsletter.site })
-  return { staff, edition, newsletter }
 }
 
 /** What is noted by the transaction of an action that begins one itself, because it reads elsewhere before. */
@@ -312,15 +172,6 @@ const noting =
       object: `edition:${id}`,
       detail,
     })
-
-/** Does something with an edition, and notes it, in one transaction. */
-const act = <T>(
-  deps: DeskDeps,
-  staff: ActingStaff,
-  { id }: Edition,
-  { action, detail }: Pick<AuditNote, 'action' | 'detail'>,
-  work: (trx: Db) => Promise<T>,
-) => audited(deps, staff, { action, object: `edition:${id}`, detail }, work)
 
 /** An edition as it stands now. */
 const shown = async (deps: DeskDeps, id: string, newsletter: Newsletter) =>
