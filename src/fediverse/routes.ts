@@ -44,18 +44,16 @@ const outboxQuery = z.object({ before: z.union([z.literal('now'), z.string().reg
 
 /** Sites as actors of the fediverse: whoever looks one up finds it, reads what it published, and follows it. */
 export function fediverseRoutes(app: App, deps: FediverseDeps): void {
-  const { db, clock, sites, secret } = deps
+  readWebFinger(app, deps)
+  readNodeInfo(app, deps)
+  readActor(app, deps)
+  readFollowers(app, deps)
+  readOutbox(app, deps)
+  readContent(app, deps)
+  receiveActivities(app, deps)
+}
 
-  /** The site that is asked, as an actor; one that is none is not found. */
-  const askedSite = (request: FastifyRequest): { site: Site; addresses: ActorAddresses } => {
-    const { site } = locatedOf(request.raw).address
-    const addresses = addressesOf(sites, site)
-    if (!addresses) throw new AppError('NOT_FOUND')
-    return { site, addresses }
-  }
-  const send = (reply: FastifyReply, body: object) =>
-    sendDocument(reply, { body: JSON.stringify(body), type: ACTIVITY_TYPE, maxAge: MAX_AGE })
-
+function readWebFinger(app: App, { sites }: FediverseDeps): void {
   app.get(
     '/.well-known/webfinger',
     {
@@ -72,7 +70,9 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
       return sendDocument(reply, { body: JSON.stringify(found), type: 'application/jrd+json', maxAge: MAX_AGE })
     },
   )
+}
 
+function readNodeInfo(app: App, { sites }: FediverseDeps): void {
   for (const [path, of, type, summary] of [
     [
       '/.well-known/nodeinfo',
@@ -87,28 +87,37 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
       if (!found) throw new AppError('NOT_FOUND')
       return sendDocument(reply, { body: JSON.stringify(found), type, maxAge: MAX_AGE })
     })
+}
 
+function readActor(app: App, deps: FediverseDeps): void {
+  const { db, clock, secret } = deps
   app.get(
     '/api/activitypub/actor',
     { schema: { tags, summary: 'The site as an actor of the fediverse, with its key' } },
     async (request, reply) => {
-      const { site, addresses } = askedSite(request)
+      const { site, addresses } = askedSite(deps, request)
       const { publicKey } = await keyOf(db, site.alias, { secret, now: clock.now() })
       return send(reply, actorOf(site, addresses, publicKey))
     },
   )
+}
 
+function readFollowers(app: App, deps: FediverseDeps): void {
+  const { db } = deps
   app.get(
     '/api/activitypub/followers',
     { schema: { tags, summary: 'How many follow the site; who they are is not told' } },
     async (request, reply) => {
-      const { site, addresses } = askedSite(request)
+      const { site, addresses } = askedSite(deps, request)
       reply.header('cache-control', 'private, no-store').type(`${ACTIVITY_TYPE}; charset=utf-8`)
       const totalItems = await countFollowers(db, site.alias)
       return JSON.stringify({ '@context': CONTEXT, id: addresses.followers, type: 'OrderedCollection', totalItems })
     },
   )
+}
 
+function readOutbox(app: App, deps: FediverseDeps): void {
+  const { db, clock, sites } = deps
   app.get(
     '/api/activitypub/outbox',
     {
@@ -119,7 +128,7 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
       },
     },
     async (request, reply) => {
-      const { site, addresses } = askedSite(request)
+      const { site, addresses } = askedSite(deps, request)
       const now = clock.now()
       const { before } = request.query
       const id = addresses.outbox
@@ -154,7 +163,10 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
       })
     },
   )
+}
 
+function readContent(app: App, deps: FediverseDeps): void {
+  const { db, clock, sites } = deps
   app.get(
     '/api/activitypub/contents/:id',
     {
@@ -165,7 +177,7 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
       },
     },
     async (request, reply) => {
-      const { site, addresses } = askedSite(request)
+      const { site, addresses } = askedSite(deps, request)
       const now = clock.now()
       const record = await findContent(db, request.params.id, now)
       if (record && isTold(record, site, now))
@@ -182,15 +194,10 @@ export function fediverseRoutes(app: App, deps: FediverseDeps): void {
       throw new AppError('NOT_FOUND')
     },
   )
-  inboxRoute(app, deps, askedSite)
 }
 
 /** Letters come as they were signed, byte by byte. */
-function inboxRoute(
-  app: App,
-  deps: FediverseDeps,
-  askedSite: (request: FastifyRequest) => { site: Site; addresses: ActorAddresses },
-): void {
+function receiveActivities(app: App, deps: FediverseDeps): void {
   const actors = remoteActors(deps.limiter, deps.reach)
   void app.register(async (plain) => {
     const scope = plain as unknown as App
@@ -212,7 +219,7 @@ function inboxRoute(
         },
       },
       async (request, reply) => {
-        const { site, addresses } = askedSite(request)
+        const { site, addresses } = askedSite(deps, request)
         const body = request.body as unknown
         if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
         await takeActivity(deps, actors, { site, addresses, headers: request.headers, body })
@@ -221,3 +228,14 @@ function inboxRoute(
     )
   })
 }
+
+/** The site that is asked, as an actor; one that is none is not found. */
+function askedSite({ sites }: FediverseDeps, request: FastifyRequest): { site: Site; addresses: ActorAddresses } {
+  const { site } = locatedOf(request.raw).address
+  const addresses = addressesOf(sites, site)
+  if (!addresses) throw new AppError('NOT_FOUND')
+  return { site, addresses }
+}
+
+const send = (reply: FastifyReply, body: object) =>
+  sendDocument(reply, { body: JSON.stringify(body), type: ACTIVITY_TYPE, maxAge: MAX_AGE })

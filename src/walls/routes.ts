@@ -22,6 +22,7 @@ import { VERSION_BACK_PATH } from './version-banner.tsx'
 import type { WallDeps, WhoAsks } from './who-asks.ts'
 
 const PUBLIC_SECONDS = 60
+const tags = ['paywall']
 const meterAnswer = z.object({
   /** Contents a month without an account; null for whoever reads with one. */
   max: z.int().nullable(),
@@ -40,10 +41,14 @@ const meterAnswer = z.object({
 
 /** What the wall says, and what was read this month; the link by which a version is looked at. */
 export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
-  const { db, clock, secret } = deps
-  const tags = ['paywall']
-  const kept = taggedDataCache<WallMessage[] | null>({ ms: PUBLIC_SECONDS * 1000, max: 200 })
+  readMessages(app, deps)
+  readMeter(app, deps, who)
+  leaveVersion(app)
+  openVersionLinks(app, deps)
+}
 
+function readMessages(app: App, { db, clock }: WallDeps): void {
+  const kept = taggedDataCache<WallMessage[] | null>({ ms: PUBLIC_SECONDS * 1000, max: 200 })
   app.get(
     '/api/front/paywall/:version/messages',
     {
@@ -77,7 +82,9 @@ export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
       return value
     },
   )
+}
 
+function readMeter(app: App, { db, clock }: WallDeps, who: WhoAsks): void {
   app.get(
     '/api/front/paywall/meter',
     {
@@ -110,7 +117,9 @@ export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
       }
     },
   )
+}
 
+function leaveVersion(app: App): void {
   app.post(VERSION_BACK_PATH, { schema: { hide: true } }, async (request, reply) => {
     setCookie(request, reply, { name: VERSION_COOKIE, value: null, readable: true })
     const { site, base, locale } = locatedOf(request.raw).address
@@ -120,7 +129,9 @@ export function wallRoutes(app: App, deps: WallDeps, who: WhoAsks): void {
       .header('cache-control', 'private, no-store')
       .redirect(back ?? `${base}${localePrefix(site, locale)}/`, 303)
   })
+}
 
+function openVersionLinks(app: App, { clock, secret }: WallDeps): void {
   // A link to a version sets its cookie and leads to the page itself; one that is worth nothing only leads there.
   app.addHook('onRequest', async (request, reply) => {
     const { address } = locatedOf(request.raw)

@@ -28,6 +28,7 @@ import { addressNoteText } from '../publishing/address-note.ts'
 /** A long read with a thousand blocks is larger than what readers may send. */
 const BODY_LIMIT = 8 * 1024 * 1024
 const PATH = '/api/desk/content/:externalId'
+const noStore = { 'cache-control': 'private, no-store' }
 
 /** The publishing core checks bodies itself, and says more of what is wrong; the schema describes them. */
 const bodyUnchecked: FastifySchemaCompiler<unknown> = (route) =>
@@ -35,9 +36,16 @@ const bodyUnchecked: FastifySchemaCompiler<unknown> = (route) =>
 
 /** The content API: programs with a token publish, read and withdraw by their own ids. */
 export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
-  const { db, sites, clock } = deps
-  const noStore = { 'cache-control': 'private, no-store' }
+  listAll(app, deps)
+  read(app, deps)
+  publish(app, deps)
+  preview(app, deps)
+  withdraw(app, deps)
+  updateRoutes(app, deps)
+}
 
+function listAll(app: App, deps: ContentApiDeps): void {
+  const { db, sites } = deps
   app.get(
     '/api/desk/content',
     {
@@ -56,7 +64,10 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
       return { contents, next: found.length > page.length ? page.at(-1)!.id : null }
     },
   )
+}
 
+function read(app: App, deps: ContentApiDeps): void {
+  const { db, sites } = deps
   app.get(
     PATH,
     {
@@ -74,7 +85,10 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
       return { content: toAnswer(record, sites), document: record.document }
     },
   )
+}
 
+function publish(app: App, deps: ContentApiDeps): void {
+  const { db, sites } = deps
   app.put(
     PATH,
     {
@@ -102,7 +116,10 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
         .send({ result: done.result, content, ...(done.note && { note: addressNoteText(done.note) }) })
     },
   )
+}
 
+function preview(app: App, deps: ContentApiDeps): void {
+  const { db, sites, clock } = deps
   app.post(
     `${PATH}/preview`,
     {
@@ -121,7 +138,10 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
       return found
     },
   )
+}
 
+function withdraw(app: App, deps: ContentApiDeps): void {
+  const { db, sites, clock } = deps
   app.delete(
     PATH,
     {
@@ -140,7 +160,6 @@ export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
       return { result: done!.result, content: toAnswer((await findAnyContent(db, record.id))!, sites) }
     },
   )
-  updateRoutes(app, deps)
 }
 
 /** The id in the address is the one that counts; another one in the body is a mistake worth telling. */

@@ -3,6 +3,7 @@ import { localized } from '../../platform/i18n/locale.ts'
 import { answerMessage, settleMessage } from '../../participation/contact/actions.ts'
 import { topicsOf } from '../../participation/contact/model.ts'
 import { countMessages, messageOf, messagesAt, type ContactMessage } from '../../participation/contact/store.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { audited } from '../audit/audited.ts'
@@ -30,9 +31,13 @@ const success = { success: true as const }
 
 /** What readers write with the contact form, and what is answered. */
 export function messageRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, sites, door } = deps
-  const site = (alias: string) => sites.get(alias) ?? null
+  listMessages(app, deps)
+  readMessage(app, deps)
+  answerByMail(app, deps)
+  settle(app, deps)
+}
 
+function listMessages(app: App, { db, sites, door }: DeskDeps): void {
   app.get(
     '/api/staff/messages',
     {
@@ -51,19 +56,25 @@ export function messageRoutes(app: App, deps: DeskDeps): void {
         Object.entries(TRAYS).map(([name, of]) => [name, of.reduce((sum, one) => sum + (states.get(one) ?? 0), 0)]),
       ) as Record<Tray, number>
       const found = await messagesAt(db, { sites: readable, states: TRAYS[tray], limit: MOST })
-      return { messages: found.map((message) => toMessage(message, staff)), counts }
+      return { messages: found.map((message) => toMessage(sites, message, staff)), counts }
     },
   )
+}
 
+function readMessage(app: App, deps: DeskDeps): void {
+  const { sites, door } = deps
   app.get(
     '/api/staff/messages/:receipt',
     { schema: { ...about('One message, whole'), params: messageParams, response: { 200: messageAnswer } } },
     async (request) => {
       const staff = await door.authorise(request, 'community')
-      return toMessage(await known(staff, request.params.receipt), staff)
+      return toMessage(sites, await known(deps, staff, request.params.receipt), staff)
     },
   )
+}
 
+function answerByMail(app: App, deps: DeskDeps): void {
+  const { clock, sites, door } = deps
   app.post(
     '/api/staff/messages/:receipt/answer',
     {
@@ -77,18 +88,21 @@ export function messageRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { receipt } = request.params
       const staff = await door.authorise(request, 'community')
-      await known(staff, receipt)
+      await known(deps, staff, receipt)
       return onceFor(deps, request, staff.id, async () => {
-        await act(staff, receipt, 'message.answered', async (trx) => {
+        await act(deps, staff, receipt, 'message.answered', async (trx) => {
           // Nobody is written to who asked for no more mail, or whose address takes none.
-          if (!(await answerMessage({ db: trx, site, now: clock.now() }, receipt, request.body.text)))
+          if (!(await answerMessage({ db: trx, site: siteOf(sites), now: clock.now() }, receipt, request.body.text)))
             throw new AppError('CONFLICT', { field: 'email' })
         })
         return success
       })
     },
   )
+}
 
+function settle(app: App, deps: DeskDeps): void {
+  const { clock, sites, door } = deps
   app.post(
     '/api/staff/messages/:receipt/state',
     {
@@ -102,32 +116,45 @@ export function messageRoutes(app: App, deps: DeskDeps): void {
     async (request) => {
       const { receipt } = request.params
       const staff = await door.authorise(request, 'community')
-      await known(staff, receipt)
+      await known(deps, staff, receipt)
       const { state } = request.body
-      await act(staff, receipt, `message.${state}`, (trx) =>
-        settleMessage({ db: trx, site, now: clock.now() }, receipt, state),
+      await act(deps, staff, receipt, `message.${state}`, (trx) =>
+        settleMessage({ db: trx, site: siteOf(sites), now: clock.now() }, receipt, state),
       )
       return success
     },
   )
+}
 
-  async function known(staff: ActingStaff, receipt: string): Promise<ContactMessage> {
-    const message = await messageOf(db, receipt)
-    if (!message || sitesWith(staff, 'community', [message.site]).length === 0) throw new AppError('NOT_FOUND')
-    return message
-  }
+const siteOf = (sites: SiteRegistry) => (alias: string) => sites.get(alias) ?? null
 
-  /** What was written stands in no record of ours but the message itself. */
-  function act(staff: ActingStaff, receipt: string, action: AuditAction, work: (trx: Db) => Promise<unknown>) {
-    return audited(deps, staff, { action, object: `message:${receipt}` }, async (trx) => {
-      await work(trx)
-      await tellDesk(trx, { event: 'notice', kind: 'messages', by: staff.id })
-    })
-  }
+/** A message that somebody may read: of the others nobody learns that they are there. */
+async function known({ db }: DeskDeps, staff: ActingStaff, receipt: string): Promise<ContactMessage> {
+  const message = await messageOf(db, receipt)
+  if (!message || sitesWith(staff, 'community', [message.site]).length === 0) throw new AppError('NOT_FOUND')
+  return message
+}
 
-  function toMessage({ locale, topic: id, ...message }: ContactMessage, staff: ActingStaff): DeskMessage {
-    const home = site(message.site)
-    const topic = home && topicsOf(home).find((one) => one.id === id)
-    return { ...message, language: locale, topic: topic ? localized(topic.name, staff.language) : null }
-  }
+/** What was written stands in no record of ours but the message itself. */
+function act(
+  deps: DeskDeps,
+  staff: ActingStaff,
+  receipt: string,
+  action: AuditAction,
+  work: (trx: Db) => Promise<unknown>,
+) {
+  return audited(deps, staff, { action, object: `message:${receipt}` }, async (trx) => {
+    await work(trx)
+    await tellDesk(trx, { event: 'notice', kind: 'messages', by: staff.id })
+  })
+}
+
+function toMessage(
+  sites: SiteRegistry,
+  { locale, topic: id, ...message }: ContactMessage,
+  staff: ActingStaff,
+): DeskMessage {
+  const home = sites.get(message.site)
+  const topic = home && topicsOf(home).find((one) => one.id === id)
+  return { ...message, language: locale, topic: topic ? localized(topic.name, staff.language) : null }
 }

@@ -26,8 +26,15 @@ const USES_SHOWN = 100
 
 /** The newsroom's pictures. */
 export function mediaRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, door } = deps
+  listPictures(app, deps)
+  readPicture(app, deps)
+  readUses(app, deps)
+  changePicture(app, deps)
+  deletePicture(app, deps)
+  uploadRoutes(app, deps)
+}
 
+function listPictures(app: App, { db, clock, door }: DeskDeps): void {
   app.get(
     '/api/staff/media',
     {
@@ -48,6 +55,9 @@ export function mediaRoutes(app: App, deps: DeskDeps): void {
       return { ...list, figures }
     },
   )
+}
+
+function readPicture(app: App, { db, clock, door }: DeskDeps): void {
   app.get(
     '/api/staff/media/:id',
     { schema: { tags, summary: 'A picture with all that is known of it', params: id, response: { 200: mediaSchema } } },
@@ -58,6 +68,9 @@ export function mediaRoutes(app: App, deps: DeskDeps): void {
       return media
     },
   )
+}
+
+function readUses(app: App, { db, clock, door }: DeskDeps): void {
   app.get(
     '/api/staff/media/:id/uses',
     { schema: { tags, summary: 'Where a picture stands', params: id, response: { 200: usesAnswer } } },
@@ -68,6 +81,10 @@ export function mediaRoutes(app: App, deps: DeskDeps): void {
       return { uses: await usesOf(db, media.id, USES_SHOWN), count: media.uses }
     },
   )
+}
+
+function changePicture(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.patch(
     '/api/staff/media/:id',
     {
@@ -85,6 +102,10 @@ export function mediaRoutes(app: App, deps: DeskDeps): void {
       return changeMedia(deps, request.params.id, request.body)
     },
   )
+}
+
+function deletePicture(app: App, deps: DeskDeps): void {
+  const { door } = deps
   app.delete(
     '/api/staff/media/:id',
     { schema: { tags, summary: 'Deletes a picture that stands nowhere', params: id, response: { 200: done } } },
@@ -94,7 +115,6 @@ export function mediaRoutes(app: App, deps: DeskDeps): void {
       return { success: true as const }
     },
   )
-  uploadRoutes(app, deps)
 }
 
 /** A file on its way in: begun by its name and size, then sent in parts, each at its place. */

@@ -30,24 +30,34 @@ export interface PushDeps {
 }
 
 const LIMIT = { name: 'push', max: 60, seconds: 600 }
+const tags = ['push']
+const item = z.object({ topic: pushTopicSchema, name: z.string(), url: z.string() })
+const topics = z.object({ topics: z.array(z.string()) })
+
+const endpointSchema = ({ trusted }: PushDeps) =>
+  z
+    .string()
+    .max(1000)
+    .refine((address) => pushEndpoint(address, trusted) !== null, 'the address of no push service')
+
+const deviceSchema = (deps: PushDeps) =>
+  z
+    .object({ endpoint: endpointSchema(deps), p256dh: z.string().max(120), auth: z.string().max(40) })
+    .refine(arePushKeys, 'the keys of no browser')
 
 /**
  * What devices are told of. A device is known by the address that its push service gave it, which nobody else knows; it
  * needs no account, and belongs to the reader who was signed in when it was set up.
  */
-export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys, trusted }: PushDeps): void {
-  const tags = ['push']
-  const endpoint = z
-    .string()
-    .max(1000)
-    .refine((address) => pushEndpoint(address, trusted) !== null, 'the address of no push service')
-  const device = z
-    .object({ endpoint, p256dh: z.string().max(120), auth: z.string().max(40) })
-    .refine(arePushKeys, 'the keys of no browser')
-  const item = z.object({ topic: pushTopicSchema, name: z.string(), url: z.string() })
-  const topics = z.object({ topics: z.array(z.string()) })
-  const preHandler = limited(limiter, LIMIT)
+export function pushRoutes(app: App, deps: PushDeps): void {
+  readKey(app, deps)
+  readMine(app, deps)
+  addTopicOf(app, deps)
+  removeTopicOf(app, deps)
+  moveTo(app, deps)
+}
 
+function readKey(app: App, { keys }: PushDeps): void {
   app.get(
     '/api/front/push/',
     {
@@ -62,15 +72,18 @@ export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys
       return { key: keys.publicKey }
     },
   )
+}
 
+function readMine(app: App, deps: PushDeps): void {
+  const { db, clock, limiter, sites } = deps
   app.post(
     '/api/front/push/mine',
     {
-      preHandler,
+      preHandler: limited(limiter, LIMIT),
       schema: {
         tags,
         summary: 'What a device is told of',
-        body: z.object({ endpoint }),
+        body: z.object({ endpoint: endpointSchema(deps) }),
         response: { 200: topics.extend({ items: z.array(item) }) },
       },
     },
@@ -84,15 +97,18 @@ export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys
       }
     },
   )
+}
 
+function addTopicOf(app: App, deps: PushDeps): void {
+  const { db, clock, limiter, sites, sessions } = deps
   app.post(
     '/api/front/push/',
     {
-      preHandler,
+      preHandler: limited(limiter, LIMIT),
       schema: {
         tags,
         summary: 'Lets a device be told of something; answers everything it is told of',
-        body: z.object({ device, topic: pushTopicSchema }),
+        body: z.object({ device: deviceSchema(deps), topic: pushTopicSchema }),
         response: { 200: topics },
       },
     },
@@ -101,8 +117,8 @@ export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys
       const { site } = locatedOf(request.raw).address
       const { kind, target } = partsOfTopic(request.body.topic)
       const now = clock.now()
-      const known = kind === 'breaking' ? sites.get(target) !== undefined : await canBeFollowed(db, kind, target, now)
-      if (!known || !keepsOffline(site)) throw new AppError('NOT_FOUND')
+      const isThere = kind === 'breaking' ? sites.get(target) !== undefined : await canBeFollowed(db, kind, target, now)
+      if (!isThere || !keepsOffline(site)) throw new AppError('NOT_FOUND')
       const readerId = (await sessions.current(request, reply))?.readerId ?? null
       const whose = { site: site.alias, locale: callLocale(request), readerId, now }
       const all = await addTopic(db, request.body.device, request.body.topic, whose)
@@ -110,15 +126,18 @@ export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys
       return { topics: all }
     },
   )
+}
 
+function removeTopicOf(app: App, deps: PushDeps): void {
+  const { db, limiter } = deps
   app.delete(
     '/api/front/push/',
     {
-      preHandler,
+      preHandler: limited(limiter, LIMIT),
       schema: {
         tags,
         summary: 'Tells a device of something no more, or of nothing at all',
-        body: z.object({ endpoint, topic: pushTopicSchema.optional() }),
+        body: z.object({ endpoint: endpointSchema(deps), topic: pushTopicSchema.optional() }),
         response: { 200: topics },
       },
     },
@@ -130,15 +149,18 @@ export function pushRoutes(app: App, { db, clock, limiter, sites, sessions, keys
       return { topics: [] }
     },
   )
+}
 
+function moveTo(app: App, deps: PushDeps): void {
+  const { db, clock, limiter } = deps
   app.post(
     '/api/front/push/moved',
     {
-      preHandler,
+      preHandler: limited(limiter, LIMIT),
       schema: {
         tags,
         summary: 'A push service gave a device another address',
-        body: z.object({ former: endpoint, device }),
+        body: z.object({ former: endpointSchema(deps), device: deviceSchema(deps) }),
         response: { 200: topics },
       },
     },

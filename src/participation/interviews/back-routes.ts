@@ -29,18 +29,17 @@ const params = z.object({ id: ID })
 
 /** Backing the questions of others, and finding those that say the same before one sends another. */
 export function backRoutes(app: App, deps: InterviewDeps): void {
-  const { db, clock, limiter, sessions, sites } = deps
   const drops = coalescedDrops(deps)
   app.addHook('onClose', () => drops.close())
-  const backing: BackDeps = { db, drops }
+  const backing: BackDeps = { db: deps.db, drops }
+  backOneQuestion(app, deps, backing)
+  listBackedQuestions(app, deps)
+  findSimilarQuestions(app, deps)
+  backByForm(app, deps, backing)
+}
 
-  const interviewOf = async (request: FastifyRequest, id: string) => {
-    const { site } = locatedOf(request.raw).address
-    const found = await shownInterview(db, { id, site }, clock.now())
-    if (!found) throw new AppError('NOT_FOUND')
-    return found
-  }
-
+function backOneQuestion(app: App, deps: InterviewDeps, backing: BackDeps): void {
+  const { db, clock, limiter, sessions } = deps
   app.post(
     '/api/front/digital-interview/question/:id/back',
     {
@@ -61,14 +60,16 @@ export function backRoutes(app: App, deps: InterviewDeps): void {
       await mayReact(db, { readerId, site, locale, now })
       const question = await backable(db, id)
       if (!question) throw new AppError('NOT_FOUND')
-      const interview = await interviewOf(request, question.interviewId)
+      const interview = await interviewOf(deps, request, question.interviewId)
       return {
         success: true as const,
         backs: await backQuestion(backing, interview, { id, readerId, site, locale, now }),
       }
     },
   )
+}
 
+function listBackedQuestions(app: App, { db, sessions }: InterviewDeps): void {
   app.get(
     '/api/front/digital-interview/:id/mine',
     {
@@ -87,7 +88,10 @@ export function backRoutes(app: App, deps: InterviewDeps): void {
       return { backed: await backedBy(db, { interviewId: request.params.id, readerId }) }
     },
   )
+}
 
+function findSimilarQuestions(app: App, deps: InterviewDeps): void {
+  const { db, limiter } = deps
   app.get(
     '/api/front/digital-interview/:id/similar',
     {
@@ -109,11 +113,14 @@ export function backRoutes(app: App, deps: InterviewDeps): void {
     async (request, reply) => {
       // Nobody types the same.
       reply.headers(PRIVATE)
-      const { id } = await interviewOf(request, request.params.id)
+      const { id } = await interviewOf(deps, request, request.params.id)
       return { questions: await similarQuestions(db, { interviewId: id, text: request.query.text }) }
     },
   )
+}
 
+function backByForm(app: App, deps: InterviewDeps, backing: BackDeps): void {
+  const { db, clock, limiter, sessions, sites } = deps
   app.post(
     '/encuentros-digitales/:id/apoyo/:question/',
     {
@@ -125,7 +132,7 @@ export function backRoutes(app: App, deps: InterviewDeps): void {
       const site = siteWithReaders(request)
       const { base, locale } = locatedOf(request.raw).address
       const { id, question } = request.params
-      const interview = await interviewOf(request, id)
+      const interview = await interviewOf(deps, request, id)
       const page = siteHref(site, base, interview.document.language, interview.path)
       const href = (path: string) => siteHref(site, base, locale, path)
       const session = await sessions.current(request, reply)
@@ -143,4 +150,12 @@ export function backRoutes(app: App, deps: InterviewDeps): void {
       return reply.headers(PRIVATE).redirect(`${page}?apoyo=${outcome}#apoyos`, 303)
     },
   )
+}
+
+/** The interview of a call, as readers of its site see it. */
+async function interviewOf({ db, clock }: InterviewDeps, request: FastifyRequest, id: string) {
+  const { site } = locatedOf(request.raw).address
+  const found = await shownInterview(db, { id, site }, clock.now())
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
 }

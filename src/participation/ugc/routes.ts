@@ -36,8 +36,16 @@ const FILE_ID = /^[0-9a-f]{32}$/
 
 /** What readers send to calls (UGC-01..UGC-14 in the specification's words: OPEN-62), how they take it back, and its films. */
 export function ugcRoutes(app: App, deps: UgcDeps): void {
-  const { db, storage, sessions, clock, limiter } = deps
+  sendContribution(app, deps)
+  plainContributionRoutes(app, deps)
+  listOwn(app, deps)
+  withdraw(app, deps)
+  sendOwnFile(app, deps)
+  sendShownFilm(app, deps)
+}
 
+function sendContribution(app: App, deps: UgcDeps): void {
+  const { sessions } = deps
   takesFiles(app, (scope) => {
     scope.post<{ Params: { formId: string } }>(
       '/api/front/ugc/:formId',
@@ -60,8 +68,10 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
     )
     plainForm(scope, deps)
   })
-  plainContributionRoutes(app, deps)
+}
 
+function listOwn(app: App, deps: UgcDeps): void {
+  const { db, sessions } = deps
   app.get(
     '/api/front/ugc/:formId/mine',
     {
@@ -92,7 +102,9 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
       return { contributions }
     },
   )
+}
 
+function withdraw(app: App, { db, storage, sessions, clock, limiter }: UgcDeps): void {
   app.post(
     '/api/front/contribution/:id/withdraw',
     {
@@ -112,7 +124,10 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
       return { success: true as const }
     },
   )
+}
 
+function sendOwnFile(app: App, deps: UgcDeps): void {
+  const { db, sessions } = deps
   app.get<{ Params: { id: string } }>(
     '/api/front/contribution/file/:id',
     { onRequest: signedIn(sessions), schema: { tags, summary: 'A picture or a film, for whoever sent it' } },
@@ -124,7 +139,9 @@ export function ugcRoutes(app: App, deps: UgcDeps): void {
       return sendStored(deps, request, reply, found)
     },
   )
+}
 
+function sendShownFilm(app: App, { db, storage }: UgcDeps): void {
   // Below /static, where built files and pictures are served from, maybe by a cache in front.
   app.get<{ Params: { file: string } }>(
     '/static/participa/:file',

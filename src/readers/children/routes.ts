@@ -31,37 +31,23 @@ const childSchema = z.object({
   readOnly: z.boolean(),
 })
 
+const tags = ['children']
+const params = z.object({ id: z.string().max(60) })
+
 /** Profiles of children under 13, kept by an adult (OPEN-57). */
 export function childrenRoutes(app: App, deps: ReaderDeps): void {
-  const { db, limiter, sessions } = deps
-  const tags = ['children']
-  const params = z.object({ id: z.string().max(60) })
-  const shown = (child: ChildRow, { now }: Acting) => ({
-    ...child,
-    readOnly: (ageOn(child.birthdate, now) ?? 0) >= MIN_AGE,
-  })
+  listChildren(app, deps)
+  makeChild(app, deps)
+  patchChild(app, deps)
+  eraseChild(app, deps)
+}
 
-  /** A site that has switched profiles of children off has no such calls, whoever asks (OPEN-05). */
-  const offered = async (request: FastifyRequest): Promise<void> => {
-    if (!featureEnabled(siteWithReaders(request), 'user', 'children')) throw new AppError('NOT_FOUND')
-  }
-  const onRequest = [offered, signedIn(sessions)]
-
-  /** The guardian that asks; throws `NOT_A_GUARDIAN` for anybody not known to be of age. */
-  async function guardian(request: FastifyRequest, reply: FastifyReply) {
-    reply.headers(PRIVATE)
-    const ctx = acting(deps, request)
-    const { readerId } = await sessions.need(request, reply)
-    const reader = await findReader(db, readerId)
-    const age = reader?.birthdate ? ageOn(reader.birthdate, ctx.now) : null
-    if (age === null || age < ADULT) throw new AppError('NOT_A_GUARDIAN')
-    return { ctx, readerId }
-  }
-
+function listChildren(app: App, deps: ReaderDeps): void {
+  const { db, sessions } = deps
   app.get(
     '/api/front/user/children/',
     {
-      onRequest,
+      onRequest: [offered, signedIn(sessions)],
       schema: {
         tags,
         summary: 'The profiles of one’s children',
@@ -69,19 +55,22 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
       },
     },
     async (request, reply) => {
-      const { ctx, readerId } = await guardian(request, reply)
+      const { ctx, readerId } = await guardian(deps, request, reply)
       return { children: (await childrenOf(db, readerId)).map((child) => shown(child, ctx)), max: MOST_CHILDREN }
     },
   )
+}
 
+function makeChild(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.post(
     '/api/front/user/children/',
     {
-      onRequest,
+      onRequest: [offered, signedIn(sessions)],
       schema: { tags, summary: 'Makes a profile', body: childBody, response: { 201: childSchema } },
     },
     async (request, reply) => {
-      const { ctx, readerId } = await guardian(request, reply)
+      const { ctx, readerId } = await guardian(deps, request, reply)
       limiter.take(LIMITS.add, readerId)
       const child = checked(ctx, request.body)
       const made = await addChild(db, readerId, child, ctx.now)
@@ -90,15 +79,18 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
       return reply.code(201).send(shown({ ...child, id: made.id }, ctx))
     },
   )
+}
 
+function patchChild(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.patch(
     '/api/front/user/children/:id',
     {
-      onRequest,
+      onRequest: [offered, signedIn(sessions)],
       schema: { tags, summary: 'Changes a profile', params, body: childBody, response: { 200: childSchema } },
     },
     async (request, reply) => {
-      const { ctx, readerId } = await guardian(request, reply)
+      const { ctx, readerId } = await guardian(deps, request, reply)
       limiter.take(LIMITS.change, readerId)
       const child = (await childrenOf(db, readerId)).find(({ id }) => id === request.params.id)
       if (!child) throw new AppError('NOT_FOUND')
@@ -112,21 +104,45 @@ export function childrenRoutes(app: App, deps: ReaderDeps): void {
       return shown(changed, ctx)
     },
   )
+}
 
+function eraseChild(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.delete(
     '/api/front/user/children/:id',
     {
-      onRequest,
+      onRequest: [offered, signedIn(sessions)],
       schema: { tags, summary: 'Erases a profile', params, response: { 200: success } },
     },
     async (request, reply) => {
-      const { readerId } = await guardian(request, reply)
+      const { readerId } = await guardian(deps, request, reply)
       limiter.take(LIMITS.remove, readerId)
       if (!(await removeChild(db, readerId, request.params.id))) throw new AppError('NOT_FOUND')
       return { success: true as const }
     },
   )
 }
+
+/** A site that has switched profiles of children off has no such calls, whoever asks (OPEN-05). */
+async function offered(request: FastifyRequest): Promise<void> {
+  if (!featureEnabled(siteWithReaders(request), 'user', 'children')) throw new AppError('NOT_FOUND')
+}
+
+/** The guardian that asks; throws `NOT_A_GUARDIAN` for anybody not known to be of age. */
+async function guardian(deps: ReaderDeps, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(PRIVATE)
+  const ctx = acting(deps, request)
+  const { readerId } = await deps.sessions.need(request, reply)
+  const reader = await findReader(deps.db, readerId)
+  const age = reader?.birthdate ? ageOn(reader.birthdate, ctx.now) : null
+  if (age === null || age < ADULT) throw new AppError('NOT_A_GUARDIAN')
+  return { ctx, readerId }
+}
+
+const shown = (child: ChildRow, { now }: Acting) => ({
+  ...child,
+  readOnly: (ageOn(child.birthdate, now) ?? 0) >= MIN_AGE,
+})
 
 /** The child of a body; throws all that is wrong with it at once (OPEN-24). */
 function checked(ctx: Acting, body: Record<string, unknown>): Omit<ChildRow, 'id'> {

@@ -25,18 +25,28 @@ const following = z.object({
   ...chosen,
 })
 
-/** What a reader follows, and how it is told: one place for all of it. */
-export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
-  const { db, limiter, sessions, sites } = deps
-  const tags = ['bookmarks']
-  const onRequest = [heartsOffered, signedIn(sessions)]
-  followingPageRoutes(app, deps)
+type FollowingDeps = ReaderDeps & { sites: SiteRegistry }
+const tags = ['bookmarks']
+/** What every call of a signed-in reader here stands on. */
+const asked = ({ limiter, sessions }: ReaderDeps) => ({
+  onRequest: [heartsOffered, signedIn(sessions)],
+  preHandler: limited(limiter, LIMIT),
+})
 
+/** What a reader follows, and how it is told: one place for all of it. */
+export function followingRoutes(app: App, deps: FollowingDeps): void {
+  followingPageRoutes(app, deps)
+  readFollowing(app, deps)
+  chooseHowTold(app, deps)
+  changeFollowed(app, deps)
+}
+
+function readFollowing(app: App, deps: FollowingDeps): void {
+  const { db, sessions, sites } = deps
   app.get(
     '/api/front/user/following/',
     {
-      onRequest,
-      preHandler: limited(limiter, LIMIT),
+      ...asked(deps),
       schema: { tags, summary: 'Authors, shows, topics and coverages that are followed', response: { 200: following } },
     },
     async (request, reply) => {
@@ -60,12 +70,14 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
       }
     },
   )
+}
 
+function chooseHowTold(app: App, deps: FollowingDeps): void {
+  const { db, sessions } = deps
   app.post(
     '/api/front/user/following/',
     {
-      onRequest,
-      preHandler: limited(limiter, LIMIT),
+      ...asked(deps),
       schema: {
         tags,
         summary:
@@ -86,29 +98,32 @@ export function followingRoutes(app: App, deps: ReaderDeps & { sites: SiteRegist
       return choiceOf(db, readerId)
     },
   )
+}
 
-  // Authors have the bookmarks of the contract; this is for whatever else can be followed (OPEN-51).
-  const options = { onRequest, preHandler: limited(limiter, LIMIT) }
+/** Authors have the bookmarks of the contract; this is for whatever else can be followed (OPEN-51). */
+function changeFollowed(app: App, deps: FollowingDeps): void {
+  const options = asked(deps)
   const schema = { tags, params: z.object({ id: z.string().max(40) }), response: { 200: success } }
   const url = '/api/front/user/following/:id'
   app.post(
     url,
     { ...options, schema: { ...schema, summary: 'Follows a show, a topic or a coverage' } },
-    (request, reply) => change(request, reply, put),
+    (request, reply) => change(deps, request, reply, put),
   )
   app.delete(url, { ...options, schema: { ...schema, summary: 'Follows it no more' } }, (request, reply) =>
-    change(request, reply, drop),
+    change(deps, request, reply, drop),
   )
+}
 
-  async function change(
-    request: FastifyRequest<{ Params: { id: string } }>,
-    reply: FastifyReply,
-    act: typeof put | typeof drop,
-  ) {
-    const { readerId } = await sessions.need(request, reply)
-    await act(deps, 'followed', readerId, request.params.id)
-    return { success: true as const }
-  }
+async function change(
+  deps: FollowingDeps,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+  act: typeof put | typeof drop,
+) {
+  const { readerId } = await deps.sessions.need(request, reply)
+  await act(deps, 'followed', readerId, request.params.id)
+  return { success: true as const }
 }
 
 const choiceOf = async (db: Db, readerId: string) => ({

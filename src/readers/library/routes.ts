@@ -45,20 +45,26 @@ const followedAuthor = z.object({
   socialList: z.array(z.object({ link: z.object({ text: z.string(), href: z.string() }) })),
 })
 
-/** Saved contents and followed authors (PROF-…, CONT-43..CONT-52). */
-export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
-  const { db, clock, limiter, sessions, sites } = deps
-  const tags = ['bookmarks']
-  const params = z.object({ id: z.string().max(40) })
-  const onRequest = [heartsOffered, signedIn(sessions)]
-  const query = z.object({ userId: z.string().max(100).optional() })
+type LibraryDeps = ReaderDeps & { sites: SiteRegistry }
+const tags = ['bookmarks']
+const query = z.object({ userId: z.string().max(100).optional() })
 
+/** Saved contents and followed authors (PROF-…, CONT-43..CONT-52). */
+export function libraryRoutes(app: App, deps: LibraryDeps): void {
+  changeLists(app, deps)
+  listSaved(app, deps)
+  listAuthors(app, deps)
+}
+
+function changeLists(app: App, deps: LibraryDeps): void {
+  const { limiter, sessions } = deps
+  const params = z.object({ id: z.string().max(40) })
   for (const [path, list] of [
     ['content', 'saved'],
     ['taxon', 'authors'],
   ] as const) {
     const options = {
-      onRequest,
+      onRequest: [heartsOffered, signedIn(sessions)],
       preHandler: limited(limiter, LIMIT),
       schema: { tags, params, response: { 200: success } },
     }
@@ -87,40 +93,14 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
       },
     )
   }
+}
 
-  /** The cards of a list in the language and base of the call; the list of somebody else is refused. */
-  async function listOf(request: FastifyRequest, readerId: string, list: SavedList, userId: string | undefined) {
-    const { site, locale } = acting(deps, request)
-    if (userId !== undefined && userId !== readerId) throw new AppError('FORBIDDEN')
-    const ctx = { site, locale, base: locatedOf(request.raw).address.base }
-    const kept = (await keptCards(db, list, readerId, { now: clock.now() })).flatMap((each) => {
-      const home = homeOf(each, site)
-      return home ? [{ ...each, home }] : []
-    })
-    const stored = await withImages(
-      db,
-      kept.map(({ card }) => card),
-    )
-    return stored.map((card, n) => {
-      const { home } = kept[n]!
-      return { ...toCard(card, { ...ctx, site: home, base: baseOf(ctx, sites, home) }), home: home.alias }
-    })
-  }
-
-  /**
-   * Lists are common to all sites (OPEN-150): what this one does not show is linked on its own, or on another that has
-   * its page; null where none has (OPEN-05, OPEN-07).
-   */
-  function homeOf({ card, site: own, sites: shown }: Kept, here: Site): Site | null {
-    const aliases = [...(shown.includes(here.alias) ? [here.alias] : []), own, ...shown]
-    const homes = aliases.flatMap((alias) => sites.get(alias) ?? [])
-    return homes.find((home) => isShownOn(home, card.type)) ?? null
-  }
-
+function listSaved(app: App, deps: LibraryDeps): void {
+  const { sessions } = deps
   app.get(
     '/api/front/user/saved-contents/',
     {
-      onRequest,
+      onRequest: [heartsOffered, signedIn(sessions)],
       schema: {
         tags,
         summary: 'Saved contents, the newest first',
@@ -131,7 +111,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
-      const cards = await listOf(request, readerId, 'saved', request.query.userId)
+      const cards = await listOf(deps, request, readerId, 'saved', request.query.userId)
       const { site, locale } = acting(deps, request)
       const t = translator(libraryMessages, locale, site.texts[locale])
       return {
@@ -147,11 +127,14 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
       }
     },
   )
+}
 
+function listAuthors(app: App, deps: LibraryDeps): void {
+  const { sessions } = deps
   app.get(
     '/api/front/user/followed-authors/',
     {
-      onRequest,
+      onRequest: [heartsOffered, signedIn(sessions)],
       schema: {
         tags,
         summary: 'Followed authors, the newest first',
@@ -162,7 +145,7 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { readerId } = await sessions.need(request, reply)
-      const cards = await listOf(request, readerId, 'authors', request.query.userId)
+      const cards = await listOf(deps, request, readerId, 'authors', request.query.userId)
       return {
         authors: cards.map(({ id, title, url, image, home }) => {
           const document = taxonomyOf(home).byId(id)?.document
@@ -177,4 +160,40 @@ export function libraryRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry
       }
     },
   )
+}
+
+/** The cards of a list in the language and base of the call; the list of somebody else is refused. */
+async function listOf(
+  deps: LibraryDeps,
+  request: FastifyRequest,
+  readerId: string,
+  list: SavedList,
+  userId: string | undefined,
+) {
+  const { db, clock, sites } = deps
+  const { site, locale } = acting(deps, request)
+  if (userId !== undefined && userId !== readerId) throw new AppError('FORBIDDEN')
+  const ctx = { site, locale, base: locatedOf(request.raw).address.base }
+  const kept = (await keptCards(db, list, readerId, { now: clock.now() })).flatMap((each) => {
+    const home = homeOf(sites, each, site)
+    return home ? [{ ...each, home }] : []
+  })
+  const stored = await withImages(
+    db,
+    kept.map(({ card }) => card),
+  )
+  return stored.map((card, n) => {
+    const { home } = kept[n]!
+    return { ...toCard(card, { ...ctx, site: home, base: baseOf(ctx, sites, home) }), home: home.alias }
+  })
+}
+
+/**
+ * Lists are common to all sites (OPEN-150): what this one does not show is linked on its own, or on another that has
+ * its page; null where none has (OPEN-05, OPEN-07).
+ */
+function homeOf(sites: SiteRegistry, { card, site: own, sites: shown }: Kept, here: Site): Site | null {
+  const aliases = [...(shown.includes(here.alias) ? [here.alias] : []), own, ...shown]
+  const homes = aliases.flatMap((alias) => sites.get(alias) ?? [])
+  return homes.find((home) => isShownOn(home, card.type)) ?? null
 }

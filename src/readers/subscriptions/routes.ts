@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isLocale } from '../../platform/i18n/locale.ts'
 import { email as emailRule } from '../../forms/rules/rules.ts'
@@ -48,28 +48,19 @@ function notLeft(error: AppError, token: string, { site, locale }: Address): App
   })
 }
 
+type SubscriptionDeps = ReaderDeps & { sites: SiteRegistry }
+const tags = ['newsletters']
+
 /** What addresses call and send for newsletters, with and without an account, with and without script (OPEN-54). */
-export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
-  const { db, clock, limiter, sessions, secret, sites } = deps
-  const tags = ['newsletters']
+export function subscriptionRoutes(app: App, deps: SubscriptionDeps): void {
+  subscribe(app, deps)
+  confirm(app, deps)
+  leaveByCall(app, deps)
+  takeForms(app, deps)
+}
 
-  function subscribing(request: FastifyRequest): Subscribing {
-    const { site, base } = locatedOf(request.raw).address
-    return { db, site, base, locale: callLocale(request), now: clock.now(), secret }
-  }
-  type Current = Parameters<typeof sessions.current>
-  async function choose(
-    request: Current[0],
-    reply: Current[1],
-    email: string,
-    wishes: { id: string; isSubscribed: boolean }[],
-  ): Promise<void> {
-    if (email === '' || emailRule(email, {}, clock.now())) throw new AppError('INVALID_FIELD', { field: 'email' })
-    const session = await sessions.current(request, reply)
-    const reader = session && (await findReader(db, session.readerId))
-    await chooseNewsletters(subscribing(request), email, wishes, reader ?? null)
-  }
-
+function subscribe(app: App, deps: SubscriptionDeps): void {
+  const { limiter } = deps
   app.post(
     '/api/front/newsletter/:email',
     {
@@ -84,11 +75,14 @@ export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteReg
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
-      await choose(request, reply, request.params.email.trim(), request.body)
+      await choose(deps, request, reply, request.params.email.trim(), request.body)
       return { httpCode: 200 as const, message: 'OK' as const }
     },
   )
+}
 
+function confirm(app: App, deps: SubscriptionDeps): void {
+  const { limiter } = deps
   app.post(
     '/api/front/newsletter/confirm',
     {
@@ -102,63 +96,43 @@ export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteReg
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
-      await confirmByLink(subscribing(request), request.body.token)
+      await confirmByLink(subscribing(deps, request), request.body.token)
       return { httpCode: 200 as const }
     },
   )
+}
 
+function leaveByCall(app: App, deps: SubscriptionDeps): void {
   mailButton(app, LEAVE_CALL, {
-    limiter,
+    limiter: deps.limiter,
     limit: LIMITS.links,
     tags,
     summary: 'Ends subscriptions by the token of a mail; also by the button of mail programs, as a form',
-    leave: (token, request) => leaveByLink(subscribing(request), token),
+    leave: (token, request) => leaveByLink(subscribing(deps, request), token),
   })
+}
 
-  /** A form of a page: where it leads when it was taken, and its page with what is wrong when it was not. */
-  function form(
-    path: string,
-    take: (coming: { request: Current[0]; reply: Current[1]; fields: Fields }) => Promise<string>,
-  ) {
-    const limit = path === NEWSLETTERS_PATH ? LIMITS.subscribe : LIMITS.links
-    app.post(path, { preHandler: limited(limiter, limit), schema: { hide: true } }, async (request, reply) => {
-      refuseForeign(request, originsOf(sites.all))
-      const { site, base, locale } = locatedOf(request.raw).address
-      const fields = (request.body ?? {}) as Fields
-      try {
-        const ending = await take({ request, reply, fields })
-        return reply.headers(PRIVATE).redirect(`${siteHref(site, base, locale, path)}${ending}`, 303)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status !== 400) throw error
-        const values = { email: one(fields, 'email'), newsletters: several(fields, 'newsletters') }
-        const { field } = error.details
-        throw new AppError(error.code, {
-          ...error.details,
-          sent: { path, query: '', form: { values, fields: field ? { [field]: error.code } : {} } },
-        })
-      }
-    })
-  }
-
-  form(NEWSLETTERS_PATH, async ({ request, reply, fields }) => {
+/** The same, and what is preferred, sent by the forms of pages. */
+function takeForms(app: App, deps: SubscriptionDeps): void {
+  takeForm(app, deps, NEWSLETTERS_PATH, async ({ request, reply, fields }) => {
     if (one(fields, 'terms') !== 'on') throw new AppError('INVALID_FIELD', { field: 'terms' })
     const wishes = several(fields, 'newsletters').map((id) => ({ id, isSubscribed: true }))
-    await choose(request, reply, one(fields, 'email').trim(), wishes)
+    await choose(deps, request, reply, one(fields, 'email').trim(), wishes)
     return '?enviado=1#alta'
   })
-  form(CONFIRM_PATH, async ({ request, fields }) => {
-    await confirmByLink(subscribing(request), one(fields, 'token'))
+  takeForm(app, deps, CONFIRM_PATH, async ({ request, fields }) => {
+    await confirmByLink(subscribing(deps, request), one(fields, 'token'))
     return '?hecho=1'
   })
-  form(LEAVE_PATH, async ({ request, fields }) => {
+  takeForm(app, deps, LEAVE_PATH, async ({ request, fields }) => {
     const token = one(fields, 'token')
-    await leaveByLink(subscribing(request), token).catch((thrown: unknown) => {
+    await leaveByLink(subscribing(deps, request), token).catch((thrown: unknown) => {
       throw notLeft(asAppError(thrown), token, locatedOf(request.raw).address)
     })
     return '?hecho=1'
   })
-  form(PREFERENCES_PATH, async ({ request, fields }) => {
-    const ctx = subscribing(request)
+  takeForm(app, deps, PREFERENCES_PATH, async ({ request, fields }) => {
+    const ctx = subscribing(deps, request)
     const [token, locale] = [one(fields, 'token'), one(fields, 'locale')]
     await preferByLink(ctx, token, {
       newsletters: several(fields, 'newsletters'),
@@ -167,4 +141,56 @@ export function subscriptionRoutes(app: App, deps: ReaderDeps & { sites: SiteReg
     })
     return `?hecho=${one(fields, 'act') === 'leave' ? 'baja' : '1'}&token=${encodeURIComponent(token)}`
   })
+}
+
+interface Coming {
+  request: FastifyRequest
+  reply: FastifyReply
+  fields: Fields
+}
+
+/** A form of a page: where it leads when it was taken, and its page with what is wrong when it was not. */
+function takeForm(
+  app: App,
+  { limiter, sites }: SubscriptionDeps,
+  path: string,
+  take: (coming: Coming) => Promise<string>,
+): void {
+  const limit = path === NEWSLETTERS_PATH ? LIMITS.subscribe : LIMITS.links
+  app.post(path, { preHandler: limited(limiter, limit), schema: { hide: true } }, async (request, reply) => {
+    refuseForeign(request, originsOf(sites.all))
+    const { site, base, locale } = locatedOf(request.raw).address
+    const fields = (request.body ?? {}) as Fields
+    try {
+      const ending = await take({ request, reply, fields })
+      return reply.headers(PRIVATE).redirect(`${siteHref(site, base, locale, path)}${ending}`, 303)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 400) throw error
+      const values = { email: one(fields, 'email'), newsletters: several(fields, 'newsletters') }
+      const { field } = error.details
+      throw new AppError(error.code, {
+        ...error.details,
+        sent: { path, query: '', form: { values, fields: field ? { [field]: error.code } : {} } },
+      })
+    }
+  })
+}
+
+function subscribing({ db, clock, secret }: SubscriptionDeps, request: FastifyRequest): Subscribing {
+  const { site, base } = locatedOf(request.raw).address
+  return { db, site, base, locale: callLocale(request), now: clock.now(), secret }
+}
+
+async function choose(
+  deps: SubscriptionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+  wishes: { id: string; isSubscribed: boolean }[],
+): Promise<void> {
+  const { db, clock, sessions } = deps
+  if (email === '' || emailRule(email, {}, clock.now())) throw new AppError('INVALID_FIELD', { field: 'email' })
+  const session = await sessions.current(request, reply)
+  const reader = session && (await findReader(db, session.readerId))
+  await chooseNewsletters(subscribing(deps, request), email, wishes, reader ?? null)
 }

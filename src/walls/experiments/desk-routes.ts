@@ -55,19 +55,18 @@ type SiteFor = (
   scope: Extract<Scope, 'content:read' | 'content:write'>,
 ) => Promise<{ site: Site; owner: string }>
 
-/** What the newsroom does with experiments: start one, see what it has shown, stop it. */
-export function experimentDeskRoutes(app: App, { db, clock }: ContentApiDeps, siteFor: SiteFor): void {
-  const noStore = { 'cache-control': 'private, no-store' }
-  const answers = { ...refusals, 404: errorAnswer }
-  const asShown = ({ startedAt, endsAt, stoppedAt, site: _, ...one }: Experiment) => ({
-    ...one,
-    versions: [...one.versions],
-    startedAt: startedAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    stoppedAt: stoppedAt?.toISOString() ?? null,
-    isRunning: isRunning({ endsAt, stoppedAt }, clock.now()),
-  })
+const noStore = { 'cache-control': 'private, no-store' }
+const answers = { ...refusals, 404: errorAnswer }
 
+/** What the newsroom does with experiments: start one, see what it has shown, stop it. */
+export function experimentDeskRoutes(app: App, deps: ContentApiDeps, siteFor: SiteFor): void {
+  listExperiments(app, deps, siteFor)
+  readExperiment(app, deps, siteFor)
+  start(app, deps, siteFor)
+  stop(app, deps, siteFor)
+}
+
+function listExperiments(app: App, { db, clock }: ContentApiDeps, siteFor: SiteFor): void {
   app.get(
     BASE,
     {
@@ -80,10 +79,12 @@ export function experimentDeskRoutes(app: App, { db, clock }: ContentApiDeps, si
     async (request, reply) => {
       const { site } = await siteFor(request, 'content:read')
       reply.headers(noStore)
-      return { experiments: (await experimentsOf(db, site.alias)).map(asShown) }
+      return { experiments: (await experimentsOf(db, site.alias)).map((one) => asShown(one, clock.now())) }
     },
   )
+}
 
+function readExperiment(app: App, { db, clock }: ContentApiDeps, siteFor: SiteFor): void {
   app.get(
     `${BASE}/:id`,
     {
@@ -98,10 +99,12 @@ export function experimentDeskRoutes(app: App, { db, clock }: ContentApiDeps, si
       const one = (await experimentsOf(db, site.alias)).find(({ id }) => id === request.params.id)
       if (!one) throw new AppError('NOT_FOUND')
       reply.headers(noStore)
-      return { ...asShown(one), ...reportOf(one, await countsOf(db, one.id), clock.now()) }
+      return { ...asShown(one, clock.now()), ...reportOf(one, await countsOf(db, one.id), clock.now()) }
     },
   )
+}
 
+function start(app: App, { db, clock }: ContentApiDeps, siteFor: SiteFor): void {
   app.post(
     BASE,
     {
@@ -121,7 +124,9 @@ export function experimentDeskRoutes(app: App, { db, clock }: ContentApiDeps, si
       throw new AppError('INVALID_FIELD', { field: 'versions' })
     },
   )
+}
 
+function stop(app: App, { db, clock }: ContentApiDeps, siteFor: SiteFor): void {
   app.post(
     `${BASE}/:id/stop`,
     {
@@ -138,4 +143,15 @@ export function experimentDeskRoutes(app: App, { db, clock }: ContentApiDeps, si
       return { success: true as const }
     },
   )
+}
+
+function asShown({ startedAt, endsAt, stoppedAt, site: _, ...one }: Experiment, now: Date) {
+  return {
+    ...one,
+    versions: [...one.versions],
+    startedAt: startedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+    isRunning: isRunning({ endsAt, stoppedAt }, now),
+  }
 }

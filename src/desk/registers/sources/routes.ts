@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { findSource, type FoundSource, listSources } from '../../../import-export/harvest/store.ts'
+import { findSource, listSources } from '../../../import-export/harvest/store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
-import { type ActingStaff, done } from '../../entry/model.ts'
+import { done } from '../../entry/model.ts'
 import { may, type Right } from '../../people/model.ts'
 import { actOnSource, addDeskSource, changeDeskSource, removeDeskSource } from './actions.ts'
 import {
@@ -23,19 +23,14 @@ const iso = (moment: Date | null) => moment && moment.toISOString()
 
 /** What is fetched by the clock. */
 export function sourceRoutes(app: App, deps: DeskDeps): void {
-  const { db, clock, door, sites } = deps
-  /** Who acts, and on which source of a site in which they may. */
-  async function known(
-    request: FastifyRequest<{ Params: { id: string } }>,
-    right: Right,
-  ): Promise<{ staff: ActingStaff; source: FoundSource }> {
-    const staff = await door.authorise(request, right)
-    const source = await findSource(db, request.params.id)
-    if (source === null) throw new AppError('NOT_FOUND')
-    door.demand(staff, right, { site: source.site })
-    return { staff, source }
-  }
+  listSourcesOf(app, deps)
+  addSource(app, deps)
+  changeSource(app, deps)
+  removeSource(app, deps)
+  actOnSources(app, deps)
+}
 
+function listSourcesOf(app: App, { db, clock, door }: DeskDeps): void {
   app.get(
     ALL,
     {
@@ -61,6 +56,10 @@ export function sourceRoutes(app: App, deps: DeskDeps): void {
       }
     },
   )
+}
+
+function addSource(app: App, deps: DeskDeps): void {
+  const { door, sites } = deps
   app.post(
     ALL,
     {
@@ -78,6 +77,9 @@ export function sourceRoutes(app: App, deps: DeskDeps): void {
       return reply.code(201).send({ id: await addDeskSource(deps, staff, request.body) })
     },
   )
+}
+
+function changeSource(app: App, deps: DeskDeps): void {
   app.patch(
     `${ALL}/:id`,
     {
@@ -90,11 +92,14 @@ export function sourceRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, source } = await known(request, 'sources-manage')
+      const { staff, found: source } = await own(deps, request, 'sources-manage')
       await changeDeskSource(deps, staff, source, request.body)
       return success
     },
   )
+}
+
+function removeSource(app: App, deps: DeskDeps): void {
   app.delete(
     `${ALL}/:id`,
     {
@@ -107,11 +112,14 @@ export function sourceRoutes(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { staff, source } = await known(request, 'sources-manage')
+      const { staff, found: source } = await own(deps, request, 'sources-manage')
       await removeDeskSource(deps, staff, source, request.query)
       return success
     },
   )
+}
+
+function actOnSources(app: App, deps: DeskDeps): void {
   for (const [which, summary] of [
     ['run', 'Has a source fetched within a minute'],
     ['pause', 'Has a source rest until somebody lets it go on'],
@@ -121,9 +129,13 @@ export function sourceRoutes(app: App, deps: DeskDeps): void {
       `${ALL}/:id/${which}`,
       { schema: { tags, summary, params: sourceParams, response: { 200: done } } },
       async (request) => {
-        const { staff, source } = await known(request, 'sources')
+        const { staff, found: source } = await own(deps, request, 'sources')
         await actOnSource(deps, staff, source, which)
         return success
       },
     )
 }
+
+/** The source of a call, for who has a right on its site. */
+const own = ({ db, door }: DeskDeps, request: FastifyRequest<{ Params: { id: string } }>, right: Right) =>
+  door.authoriseOn(request, right, () => findSource(db, request.params.id))
