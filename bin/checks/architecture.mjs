@@ -95,6 +95,30 @@ const RANGE = /\b[A-Z]{2,5}-\d{2,3}(?:\.\.|…|[–—]|-(?=[A-Z\d]))(?:[A-Z]{2,
 /** A map that must have every language, or a pair of those there are: the next language would not be an entry (ADR 0025). */
 const EVERY_LANGUAGE = /(?<!Partial<)\bRecord<Locale\b|\[\w+ in Locale\](?!\?)/
 const BOTH_LANGUAGES = /\{ es: (?:string|boolean|number)(?:\[\])?; ca: /
+/**
+ * Files that name a language by its code, and why none of it has to change when another one comes. Elsewhere it is read
+ * with `localized`, or stands in a map by language, which a new one gets a line of.
+ */
+const NAMED_LANGUAGES = {
+  'src/app/generate/': 'contents to measure with are made up in two languages',
+  'src/browser/streams.ts': 'digits alone, which are the same in all',
+  'src/desk/editor/toolbar.desk.tsx': 'languages that a part of a text may be in, also those that no site has',
+  'src/desk/language/house-style.ts': 'how the newsroom writes is a rule of one language each',
+  'src/import-export/agenda/source.ts': 'grammar: languages that say a day of every week in the plural',
+  'src/import-export/xmltv/read.ts': 'other codes under which guides know a language',
+  'src/readers/municipalities/model.ts': 'provinces of Spain, in the order of its alphabet',
+  'src/content-pages/recipe/inflect.ts': 'endings of words that look like codes',
+  'src/participation/moderation/signals/signals.ts': 'short words that look like codes',
+}
+const CODES = [...readFileSync('src/platform/i18n/languages.ts', 'utf8').matchAll(/^ {2}(\w\w): \{/gm)].map(
+  ([, code]) => code,
+)
+const CODE = CODES.join('|')
+/** `title.es`; not the host `rtve\.es`. */
+const MEMBER = new RegExp(`[\\w)\\]!?]\\.(?:${CODE})\\b(?!\\.)`)
+const LITERAL = new RegExp(`['"](?:${CODE})['"]`)
+/** The keys of texts are those of the first language: every other catalogue has their shape. */
+const SHAPE = new RegExp(`(?:[mM]essages|catalogue)\\)?(?:\\.${CODES[0]}\\b|\\['${CODES[0]}'\\])`, 'g')
 const VAGUE = /^(index|utils?|helpers?|common|misc|shared)$/
 
 const files = [...sources('src'), ...sources('demo')]
@@ -105,6 +129,7 @@ for (const [file, found] of graph) {
   checkName(file)
   checkGlobs(file)
   checkLanguages(file)
+  checkNamedLanguages(file)
   for (const link of found) {
     checkDirection(file, link)
     checkDoors(file, link)
@@ -229,6 +254,26 @@ function checkLanguages(file) {
       faults.push(
         `${file}:${index + 1}: a map of every language; Localized or Partial<Record<Locale, …>> lets one be added`,
       )
+}
+
+/** No code of a language where another one would need the same. */
+function checkNamedLanguages(file) {
+  if (['test', 'messages'].includes(role(file)) || room(file) === 'demo' || file.endsWith('.stories.tsx')) return
+  if (file.startsWith('src/platform/i18n/')) return
+  const known = Object.keys(NAMED_LANGUAGES).find((path) => file.startsWith(path))
+  const said = readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => (namesLanguage(line) ? [`${file}:${index + 1}`] : []))
+  if (!known)
+    for (const at of said)
+      faults.push(`${at}: a language by its code; \`localized\`, \`ROOT_LOCALE\` or a map by language`)
+  if (known === file && said.length === 0) faults.push(`${file} names no language; NAMED_LANGUAGES need not tell why`)
+}
+
+function namesLanguage(line) {
+  if (/^\s*(?:\/\/|\/?\*)/.test(line) || /^\s*(?:import|export) .* from /.test(line)) return false
+  const code = line.replace(SHAPE, '')
+  return LITERAL.test(code) || MEMBER.test(code.replace(/'[^']*'|"[^"]*"|https?:\S+/g, ''))
 }
 
 /** The picture in ARCHITECTURE.md is the table above. */

@@ -1,3 +1,4 @@
+import { type Localized, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Interval } from './day-model.ts'
 import type { Broadcast, BroadcastGap } from './model.ts'
 
@@ -13,7 +14,7 @@ export interface Clash<B> {
  * One programme after the other. Where two meet, the later start wins: the earlier one is cut to it, as on the air.
  * Of several that begin together the first one given stays; when they are the same one it was merely said twice.
  */
-export function tidyLineup<B extends Interval & { title: { es: string } }>(
+export function tidyLineup<B extends Interval & { title: Localized }>(
   broadcasts: readonly B[],
 ): { lineup: B[]; clashes: Clash<B>[] } {
   const lineup: B[] = []
@@ -22,7 +23,7 @@ export function tidyLineup<B extends Interval & { title: { es: string } }>(
   for (const broadcast of [...broadcasts].sort((a, b) => a.start.getTime() - b.start.getTime())) {
     const last = lineup.at(-1)
     if (last && last.start.getTime() === broadcast.start.getTime()) {
-      const same = last.title.es === broadcast.title.es
+      const same = last.title[ROOT_LOCALE] === broadcast.title[ROOT_LOCALE]
       clashes.push({ broadcast, other: last, kind: same ? 'repeated' : 'dropped' })
       continue
     }

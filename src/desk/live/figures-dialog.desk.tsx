@@ -22,7 +22,7 @@ interface Row {
 }
 
 function rowsOf({ figures }: CoverageAnswer): Row[] {
-  const all = Object.entries(figures) as [Locale, NonNullable<CoverageAnswer['figures']['es']>][]
+  const all = Object.entries(figures) as [Locale, NonNullable<CoverageAnswer['figures'][Locale]>][]
   const most = Math.max(0, ...all.map(([, list]) => list.length))
   const rows = Array.from({ length: most }, (_, at): Row => {
     const first = all.find(([, list]) => list[at])?.[1][at]

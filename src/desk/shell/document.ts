@@ -1,5 +1,7 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { COMPLETE, translator } from '../../platform/i18n/text.ts'
 import type { DeskAssets } from '../../web/render/assets.ts'
+import { shellMessages } from './messages.ts'
 
 /**
  * What the desk may do in a browser: everything comes from here, nothing is written into the page as text. Typefaces
@@ -15,7 +17,9 @@ const HEAD =
   '<title>Mestral</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">' +
   '<link rel="icon" href="/favicon.ico">'
 const WITHOUT_SCRIPT =
-  '<noscript><p>La redacción necesita JavaScript.</p><p lang="ca">La redacció necessita JavaScript.</p></noscript>'
+  '<noscript>' +
+  COMPLETE.map((locale) => `<p lang="${locale}">${translator(shellMessages, locale)('shell.no-script')}</p>`).join('') +
+  '</noscript>'
 /** react-aria writes a style element of its own where nothing has this id; the policy would refuse it (ui/base.css has its rule). */
 const ARIA_RULE = 'react-aria-pressable-style'
 

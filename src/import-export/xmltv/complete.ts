@@ -1,5 +1,6 @@
 import { tidyLineup } from '../../broadcast/schedule/lineup-model.ts'
 import type { BroadcastInput } from '../../broadcast/schedule/model.ts'
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { ReadProgramme } from './model.ts'
 import { secondTime } from './times.ts'
 import { because, type Reason } from '../reasons/model.ts'
@@ -46,9 +47,9 @@ export function completeChannel(programmes: readonly ReadProgramme[]): Completed
   const { lineup, clashes } = tidyLineup(broadcasts)
   for (const { kind, broadcast, other } of clashes) {
     const { read } = broadcast
-    if (kind === 'cut') remarks.push({ read, reason: because('guide.cut', { title: other.title.es }) })
+    if (kind === 'cut') remarks.push({ read, reason: because('guide.cut', { title: other.title[ROOT_LOCALE] }) })
     else if (kind === 'repeated') skips.push({ read, reason: because('guide.twice') })
-    else skips.push({ read, reason: because('guide.same-moment', { title: other.title.es }) })
+    else skips.push({ read, reason: because('guide.same-moment', { title: other.title[ROOT_LOCALE] }) })
   }
   return { lineup, skips, faults, remarks }
 }

@@ -44,7 +44,7 @@ function channelOf(node: XmlNode, item: number, language: Locale): ReadItem {
   const names = childrenOf(node, 'display-name').filter(({ text }) => text.trim() !== '')
   const named = names.filter(({ text }) => !/^\d+$/.test(text.trim()))
   const own = node.text.trim()
-  const name = localizedOf(named, 200, language) ?? (own ? { es: clip(own, 200) } : id ? { es: clip(id, 200) } : null)
+  const name = localizedOf(named, 200, language) ?? (own || id ? { [ROOT_LOCALE]: clip(own || id, 200) } : null)
   if (!id || !name) return { kind: 'fault', item, line, title: own, reason: because('guide.channel-id') }
   const sign = names.map(({ text }) => text.trim()).find((text) => /^\d{1,4}$/.test(text))
   return { kind: 'channel', item, line, id, name, ...(sign && { sign }) } satisfies ReadChannel
@@ -53,7 +53,7 @@ function channelOf(node: XmlNode, item: number, language: Locale): ReadItem {
 function programmeOf(node: XmlNode, item: number, language: Locale): ReadItem {
   const { attributes, line } = node
   const title = localizedOf(childrenOf(node, 'title'), 400, language)
-  const fault = (reason: Reason): ReadItem => ({ kind: 'fault', item, line, title: title?.es ?? '', reason })
+  const fault = (reason: Reason): ReadItem => ({ kind: 'fault', item, line, title: title?.[ROOT_LOCALE] ?? '', reason })
   const channel = attributes['channel']?.trim()
   if (!channel) return fault(because('no.channel'))
   const start = readTime(attributes['start'])

@@ -1,6 +1,6 @@
 import type { Broadcast, Channel } from '../../broadcast/schedule/model.ts'
 import { wallTime } from '../../platform/i18n/dates.ts'
-import { type Locale, LOCALES, type Localized } from '../../platform/i18n/locale.ts'
+import { type Locale, LOCALES, type Localized, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { ROLES } from './model.ts'
 import { writeXmltvNumber } from './numbering.ts'
 
@@ -48,7 +48,7 @@ function programmeXml(broadcast: Broadcast, channelId: string): string {
     description ? texts('desc', description) : '',
     people.length > 0 ? `<credits>${people.join('')}</credits>` : '',
     year ? `<date>${escape(year)}</date>` : '',
-    ...categories.map((category) => `<category lang="es">${escape(category)}</category>`),
+    ...categories.map((category) => `<category lang="${ROOT_LOCALE}">${escape(category)}</category>`),
     counted ? `<episode-num system="xmltv_ns">${counted}</episode-num>` : '',
     numbering?.onScreen ? `<episode-num system="onscreen">${escape(numbering.onScreen)}</episode-num>` : '',
     broadcast.isRepeat ? '<previously-shown/>' : '',

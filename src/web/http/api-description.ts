@@ -1,3 +1,4 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { exampleOf, type DescribedSchema } from './api-example.ts'
 import { isCall, isUserCall } from './calls.ts'
 import { AppError, ERROR_STATUS, errorBody, type ErrorCode } from './errors.ts'
@@ -203,7 +204,7 @@ function refusalAnswer(status: number) {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
-        example: errorBody(new AppError(codes[0]!), 'es'),
+        example: errorBody(new AppError(codes[0]!), ROOT_LOCALE),
       },
     },
   }

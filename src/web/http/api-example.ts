@@ -1,3 +1,5 @@
+import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+
 /** A schema as the description of the API has it. */
 export interface DescribedSchema {
   type?: string | readonly string[]
@@ -46,7 +48,7 @@ const ANY = [
   '12',
   '2026-03-02T10:00:00Z',
   '2026-03-02',
-  'es',
+  ROOT_LOCALE,
   'a1b2c3',
   'AbCdEfGhIjKlMnOpQrStUvWx',
   '46',

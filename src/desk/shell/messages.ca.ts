@@ -1,0 +1,1 @@
+export const ca = { 'shell.no-script': 'La redacció necessita JavaScript.' }

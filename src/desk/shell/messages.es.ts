@@ -1,0 +1,1 @@
+export const es = { 'shell.no-script': 'La redacción necesita JavaScript.' }
