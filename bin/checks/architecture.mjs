@@ -139,6 +139,7 @@ for (const [file, found] of graph) {
 }
 checkCircles()
 checkPicture()
+checkDecisions()
 for (const file of [...files, ...sources('e2e'), ...sources('bench')]) checkCitations(file)
 
 if (faults.length) {
@@ -293,6 +294,15 @@ function checkPicture() {
             .join(', ') || '–'
     if (drawn.get(name) !== cell)
       faults.push(`ARCHITECTURE.md: \`${name}\` imports «${cell}», not «${drawn.get(name)}»`)
+  }
+}
+
+/** A decision says when it was taken and whether it still holds (ADR 0001). */
+function checkDecisions() {
+  for (const name of readdirSync('docs/adr')) {
+    const [title, , status] = readFileSync(join('docs/adr', name), 'utf8').split('\n')
+    const isWhole = title.startsWith(`# ${name.slice(0, 4)} `) && /^Date: \d{4}-\d\d-\d\d · Status: \S/.test(status)
+    if (!isWhole) faults.push(`docs/adr/${name}: begins with «# ${name.slice(0, 4)} …» and «Date: … · Status: …»`)
   }
 }
 
