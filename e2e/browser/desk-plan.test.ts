@@ -19,8 +19,8 @@ test('the plan says who writes what and which stories meet on a front, and is wa
       await call('PATCH', `/${id}/draft`, { revision: 0, batch: crypto.randomUUID(), ops })
       return id
     }
-    // In the next days, wherever in its day the clock stands.
-    const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 2 * 86_400_000
+    // At noon of one of the next days: no clock is put back then, and no day ends.
+    const hour = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 1.5 * 86_400_000
     for (const [title, minutes] of [
       [one!, 0],
       [other!, 5],
@@ -78,7 +78,7 @@ test('what comes out is given another hour by a key, and goes back to it by one 
     const { id } = (await call('POST', '', { type: 'article', site: 'portal', language: 'es' })) as { id: string }
     const ops = [{ op: 'set', path: 'title', value: said }]
     await call('PATCH', `/${id}/draft`, { revision: 0, batch: crypto.randomUUID(), ops })
-    const at = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3 * 86_400_000
+    const at = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 2.5 * 86_400_000
     await call('POST', `/${id}/plan`, { action: 'publish', at: new Date(at).toISOString() })
     return at
   }, title)

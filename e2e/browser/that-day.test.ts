@@ -3,8 +3,9 @@ import { accessibilityFaults, open, sidewaysOverflow } from '../page.ts'
 
 const pad = (n: number) => String(n).padStart(2, '0')
 const path = (date: Date) => `${date.getUTCFullYear()}/${pad(date.getUTCMonth() + 1)}/${pad(date.getUTCDate())}`
-/** A day that the demonstration remembers whole, whatever the hour in the region. */
-const day = path(new Date(Date.now() - 3 * 86_400_000))
+const began = Date.now()
+/** Days that the demonstration remembers whole, whatever the hour in the region. */
+const [day, dayBefore] = [3, 4].map((days) => path(new Date(began - days * 86_400_000))) as [string, string]
 
 test.each([
   ['es', 390, 'light'],
@@ -27,7 +28,7 @@ test('HEME-08 without script another hour, another day and the day of an article
   await page.locator('section:has(#portada) a.chip[aria-current]').first().waitFor()
   expect(await front()).not.toEqual(evening)
   await page.locator('a[rel=prev]').first().click()
-  await page.waitForURL(`**/hemeroteca/aquel-dia/${path(new Date(Date.now() - 4 * 86_400_000))}/`, {
+  await page.waitForURL(`**/hemeroteca/aquel-dia/${dayBefore}/`, {
     waitUntil: 'commit',
   })
   await page.locator('input[name=fecha]').fill(day.replaceAll('/', '-'))

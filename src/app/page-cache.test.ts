@@ -150,8 +150,11 @@ describe('the database is gone', () => {
     probe.now += 60_000
     for (let n = 0; n < 3; n += 1) expect((await get('/prueba/tibia/')).body).toContain('guardada')
     await notifyTags(database.db, ['content:1'])
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect((await get('/prueba/tibia/')).body).toContain('guardada')
+    // What changed is heard when the page is asked for anew, and not to be had.
+    probe.loads = 0
+    await expect
+      .poll(async () => [(await get('/prueba/tibia/')).body.includes('guardada'), probe.loads > 0])
+      .toEqual([true, true])
     const cold = await get('/ca/prueba/freda/')
     expect([cold.statusCode, cold.headers['retry-after'], cold.headers['cache-control']]).toEqual([
       503,

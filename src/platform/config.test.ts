@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,15 +12,6 @@ test('starts with nothing set', () => {
     rateLimitFactor: 1,
     trustProxy: [],
   })
-})
-
-test('the README names every setting', () => {
-  const [readme, source] = ['README.md', 'src/platform/config.ts'].map((file) => readFileSync(file, 'utf8'))
-  const settings = [...source!.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!)
-  expect(settings).toContain('DATA_DIR')
-  // Of the services for signing in it names the first in full.
-  const others = /^SOCIAL_(?:APPLE|TWITTER|FACEBOOK)_/
-  expect(settings.filter((name) => !others.test(name) && !readme!.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the public address follows the port and loses its trailing slash', () => {
