@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { copyFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { contentSchema, type ContentInput } from '../../content/types/model.ts'
@@ -400,3 +401,32 @@ test('a document of NITF says all that its head and body hold', async () => {
 test.each(['', 'urgency:', 'urgency:0', 'topic:15', 'type:taxon', 'all,'])('«%s» is no rule', (text) =>
   expect(readRule(text)).toBeNull(),
 )
+
+describe('items without a number', () => {
+  test('an item of NewsML 1 without a number of its own is known by when it was made and by its component', async () => {
+    const item = (duid: string, revised: string, body: string) => `<NewsItem>
+      <Identification><NewsIdentifier><ProviderId>diari.example</ProviderId></NewsIdentifier></Identification>
+      <NewsManagement><FirstCreated>2026-11-20T9:18:22+01</FirstCreated><ThisRevisionCreated>${revised}</ThisRevisionCreated>
+        <Status FormalName="Usable"/></NewsManagement>
+      <NewsLines><HeadLine><![CDATA[El port &quot;reobre&quot;]]></HeadLine><Description><![CDATA[Vent &amp; onatge]]></Description></NewsLines>
+      <NewsComponent Duid="${duid}"><NewsComponent><DateLine>2026-11-20T9:18:22+01</DateLine><NewsComponent>
+        <Role FormalName="Main"/><ContentItem><DataContent><nitf><body><body.content>
+          <media media-type="image"><media-reference alternate_text="El port" source="https://diari.example/port.jpg"/><media-caption>Avui</media-caption></media>
+          <![CDATA[${body}]]></body.content></body></nitf></DataContent></ContentItem></NewsComponent></NewsComponent></NewsComponent></NewsItem>`
+    const file = (...items: string[]) => `<NewsML>${items.join('')}</NewsML>`
+    const first = item('n1', '2026-11-20T10:00:00+01', '<div><p>El port <b>reobre</b>.</p></div>')
+    const other = item('n2', '2026-11-20T10:00:00+01', 'Sols paraules: 2 < 3')
+    expect(await newsml(file(first, other), 'all')).toMatchObject({ imported: 2, faulty: 0 })
+    expect(await newsml(file(first, other), 'all')).toMatchObject({ unchanged: 2, imported: 0 })
+    const later = item('n1', '2026-11-20T11:00:00+01', '<div><p>El port torna a tancar.</p></div>')
+    expect(await newsml(file(later), 'all')).toMatchObject({ updated: 1, imported: 0 })
+    const { rows } = await sql<{ data: ContentInput }>`select data from content
+      where data ->> 'title' = 'El port "reobre"' order by id`.execute(db)
+    expect(rows.map(({ data }) => data)).toMatchObject([
+      { summary: 'Vent & onatge', publishAt: '2026-11-20T08:18:22.000Z', body: [{ html: 'El port torna a tancar.' }] },
+      { body: [{ html: 'Sols paraules: 2 &lt; 3' }] },
+    ])
+    expect(rows[0]!.data).toMatchObject({ image: { alt: 'El port', caption: 'Avui' } })
+    expect(rows[0]!.data).not.toHaveProperty('place')
+  })
+})

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { textOfName } from '../html/tree.ts'
 import type { Ninjs } from '../ninjs/read.ts'
 import { embargoOf, nitfToNinjs } from '../nitf/read.ts'
+import { parseDate } from '../source/dates.ts'
 import { below, within, wordsOf } from '../source/xml-text.ts'
 import { innerHtml, type XmlNode } from '../source/xml.ts'
 
@@ -11,13 +14,15 @@ export function firstToNinjs(item: XmlNode): Ninjs {
   const identifier = within(item, 'identification', 'newsidentifier')
   const management = within(item, 'newsmanagement')
   const parts = below(item, 'contentitem')
-  const id = ['providerid', 'dateid', 'newsitemid'].map((name) => wordsOf(within(identifier, name)))
   const lines = first(item, 'newslines')
-  const line = (name: string) => below(item, name).map(wordsOf).find(Boolean) ?? ''
+  // Words in CDATA come from pages, and their entities with them.
+  const line = (name: string) => textOfName(below(item, name).map(wordsOf).find(Boolean) ?? '')
   const instruction = below(management, 'instruction').map(named).join(' ')
+  const text = bodyOf(item)
+  const place = line('dateline')
+  const headline = line('headline') || line('slugline') || wordsOf(lines)
   return {
-    // The public identifier ends in the revision: what is in all versions alike comes before it.
-    uri: id.every(Boolean) ? `urn:newsml:${id.join(':')}` : wordsOf(within(identifier, 'publicidentifier')),
+    uri: identityOf(item, identifier, headline),
     type: 'text',
     version: wordsOf(within(identifier, 'revisionid')),
     versioncreated: wordsOf(within(management, 'thisrevisioncreated')),
@@ -31,20 +36,45 @@ export function firstToNinjs(item: XmlNode): Ninjs {
         .map((one) => named(within(one, 'party')))
         .find(Boolean) ?? '',
     by: line('byline'),
-    located: line('dateline'),
-    headlines: [{ role: 'main', value: line('headline') || line('slugline') || wordsOf(lines) }],
-    descriptions: [],
+    // Some write the moment there alone, without the place.
+    located: parseDate(place) === null ? place : '',
+    headlines: [{ role: 'main', value: headline }],
+    descriptions: [
+      { role: 'summary', value: textOfName(wordsOf(within(lines, 'description'))) || line('subheadline') },
+    ],
     subjects: below(item, 'subjectcode').flatMap((one) =>
       one.children
         .filter(({ name }) => name.startsWith('subject'))
         .map((code) => ({ name: '', code: `subj:${named(code)}` })),
     ),
-    bodies: bodiesOf(item),
+    bodies: text.bodies,
     renditions: [],
-    associations: parts
-      .filter((one) => /^image\//i.test(named(within(one, 'mimetype'))) && !isMark(one))
-      .map(pictureOf),
+    associations: [
+      ...text.pictures,
+      ...parts.filter((one) => /^image\//i.test(named(within(one, 'mimetype'))) && !isMark(one)).map(pictureOf),
+    ],
   }
+}
+
+/**
+ * What is the same in all versions of an item. Its public identifier ends in the revision, so the parts come before it;
+ * an item without a number of its own is known by when it was first made and what its component or itself is called.
+ */
+function identityOf(item: XmlNode, identifier: XmlNode | undefined, headline: string): string {
+  const [provider, day, number] = ['providerid', 'dateid', 'newsitemid'].map((name) =>
+    wordsOf(within(identifier, name)),
+  )
+  if (provider && day && number) return `urn:newsml:${provider}:${day}:${number}`
+  const said = wordsOf(within(identifier, 'publicidentifier'))
+  if (said !== '') return said
+  const made = wordsOf(within(item, 'newsmanagement', 'firstcreated'))
+  const own = number || item.attributes['duid'] || within(item, 'newscomponent')?.attributes['duid'] || headline
+  return own === ''
+    ? ''
+    : `newsml:${createHash('sha256')
+        .update(JSON.stringify([provider, made, own]))
+        .digest('hex')
+        .slice(0, 24)}`
 }
 
 function statusOf(status: string, instruction: string): string {
@@ -57,13 +87,19 @@ function statusOf(status: string, instruction: string): string {
 const isMark = (part: XmlNode): boolean =>
   below(part, 'property').some(({ attributes }) => /^(thumbnail|logo)$/i.test(attributes['value'] ?? ''))
 
-function bodiesOf(item: XmlNode): Ninjs[] {
+/** The text of an item, with the pictures that stand in it. */
+interface Body {
+  bodies: Ninjs[]
+  pictures: Ninjs[]
+}
+
+function bodyOf(item: XmlNode): Body {
   const components = below(item, 'newscomponent').flatMap(withInner)
   const bodies = components.filter((one) => /^(body|main|text)/i.test(named(within(one, 'role'))))
-  const texts: Ninjs[] = (bodies.length > 0 ? bodies : components).flatMap((one) =>
-    one.children.flatMap((part): Ninjs[] => (part.name === 'contentitem' ? (textOf(part) ?? []) : [])),
+  const texts = (bodies.length > 0 ? bodies : components).flatMap((one) =>
+    one.children.flatMap((part) => (part.name === 'contentitem' ? (textOf(part) ?? []) : [])),
   )
-  return texts.slice(0, 1)
+  return texts[0] ?? { bodies: [], pictures: [] }
 }
 
 const withInner = (one: XmlNode): XmlNode[] => [
@@ -71,15 +107,18 @@ const withInner = (one: XmlNode): XmlNode[] => [
   ...one.children.filter(({ name }) => name === 'newscomponent').flatMap(withInner),
 ]
 
-function textOf(part: XmlNode): Ninjs[] | null {
+function textOf(part: XmlNode): Body | null {
   const data = within(part, 'datacontent')
   if (!data || /css|javascript/i.test(named(within(part, 'mimetype')))) return null
   const nitf = below(data, 'nitf')[0]
-  if (nitf) return nitfToNinjs(nitf)['bodies'] as Ninjs[]
+  if (nitf) {
+    const { bodies, associations } = nitfToNinjs(nitf)
+    return { bodies: bodies as Ninjs[], pictures: associations as Ninjs[] }
+  }
   const page = within(data, 'xhtml:html', 'xhtml:body') ?? within(data, 'html', 'body')
   const value = page || data.children.some(({ name }) => name !== '#text') ? innerHtml(page ?? data) : data.text
   if (value.trim() === '') return null
-  return [{ contenttype: page || /<\w/.test(value) ? 'text/html' : 'text/plain', value }]
+  return { bodies: [{ contenttype: page || /<\w/.test(value) ? 'text/html' : 'text/plain', value }], pictures: [] }
 }
 
 function pictureOf(part: XmlNode): Ninjs {

@@ -2,6 +2,7 @@ import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions }
 import { NinjsConverter } from '../ninjs/convert.ts'
 import { objects, textIn, withPlainTexts, type Ninjs } from '../ninjs/read.ts'
 import { isNitfProse } from '../nitf/read.ts'
+import { within } from '../source/xml-text.ts'
 import { xmlOutcome, type XmlNode } from '../source/xml.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { firstToNinjs } from './first.ts'
@@ -75,6 +76,7 @@ function pairOf(item: Ninjs): { text: string; pictures: string[] } | null {
 }
 
 function readItem(node: XmlNode): Ninjs[] {
-  const items = node.attributes['guid'] === undefined ? [firstToNinjs(node)] : g2ToNinjs(node)
+  const items =
+    node.name === 'newsitem' && within(node, 'itemmeta') === undefined ? [firstToNinjs(node)] : g2ToNinjs(node)
   return items.map(withPlainTexts)
 }

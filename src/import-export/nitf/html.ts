@@ -25,14 +25,19 @@ export function nitfHtml(node: XmlNode | undefined): string {
   return node === undefined ? '' : inside(node)
 }
 
+/** HTML as it was written, in CDATA, where the elements of NITF are meant. */
+const HTML = /<\/(p|div|h[1-6]|ul|ol|blockquote|figure|table)>/i
+
 function inside(node: XmlNode): string {
-  if (node.children.length === 0) return escapeText(node.text)
-  return node.children.map(outer).join('')
+  if (node.children.length === 0) return wordsIn(node, node.text)
+  return node.children.map((one) => (one.name === '#text' ? wordsIn(node, one.text) : outer(one))).join('')
 }
 
+const wordsIn = ({ name }: XmlNode, text: string): string =>
+  name === 'body.content' && HTML.test(text) ? text : escapeText(text)
+
 function outer(node: XmlNode): string {
-  const { name, text, attributes } = node
-  if (name === '#text') return escapeText(text)
+  const { name, attributes } = node
   if (LEFT_OUT.has(name)) return ''
   const tag = TAGS[name] ?? (SAME.has(name) ? name : '')
   if (tag === '') return inside(node)

@@ -121,7 +121,7 @@ function pictureOf(media: XmlNode): Ninjs | null {
         role: 'main',
         value:
           childrenOf(media, 'media-reference')
-            .map((one) => attribute(one, 'alternate-text'))
+            .map((one) => attribute(one, 'alternate-text') || attribute(one, 'alternate_text'))
             .find(Boolean) ?? '',
       },
     ],
