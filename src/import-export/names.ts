@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { slugify } from '../content/slug.ts'
+import { inOneLine } from './html/one-line.ts'
 
 /** External ids are at most 400 characters; longer ones keep their beginning and end in a hash. */
 export function externalId(...parts: string[]): string {
@@ -35,7 +36,7 @@ export function slugOf(text: string): string | undefined {
 
 /** Plain text in one line, cut at a word. */
 export function shorten(text: string, max: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim()
+  const line = inOneLine(text)
   if (line.length <= max) return line
   const cut = line.slice(0, max - 1)
   const space = cut.lastIndexOf(' ')

@@ -1,6 +1,7 @@
 import type { Block } from '../../content/blocks/model.ts'
 import { playedKind } from '../beside/kinds.ts'
 import { shorten } from '../names.ts'
+import { inOneLine } from './one-line.ts'
 import { BLOCK_INSIDE, CONTAINERS, INLINE, NOTHING, isSmiley } from './elements.ts'
 import { BlockCollector } from './collector.ts'
 import { withoutEditorHabits } from './editor.ts'
@@ -127,7 +128,7 @@ class BlockReader {
       const figure = imageFigure(image, this.options)
       if (figure) this.collector.add({ type: 'image', ...figure })
     }
-    const text = plainText(element.children).replace(/\s+/gu, ' ').trim()
+    const text = inOneLine(plainText(element.children))
     const level = ({ h1: 2, h2: 2, h3: 3 } as const)[element.name as 'h1'] ?? 4
     if (hasText(text)) this.collector.add({ type: 'heading', level, text })
   }

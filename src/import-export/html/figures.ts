@@ -1,6 +1,7 @@
 import type { NewBlock } from './collector.ts'
 import { escapeText, hasText, inlineHtml, tidyInline } from './inline.ts'
 import { shorten } from '../names.ts'
+import { inOneLine } from './one-line.ts'
 import type { Figure, HtmlOptions } from './model.ts'
 import { findAll, isElement, plainText, type HtmlElement, type HtmlNode } from './tree.ts'
 
@@ -95,7 +96,7 @@ function nameMedia(media: HtmlElement, figure: HtmlElement): void {
   const caption = figure.children[at]
   if (caption === undefined || !isElement(caption) || findAll(caption.children, ({ name }) => name === 'a').length > 0)
     return
-  media.attributes = { ...media.attributes, title: plainText(caption.children).replace(/\s+/gu, ' ').trim() }
+  media.attributes = { ...media.attributes, title: inOneLine(plainText(caption.children)) }
   figure.children = figure.children.toSpliced(at, 1)
 }
 

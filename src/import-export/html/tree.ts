@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { inOneLine } from './one-line.ts'
 
 /** A piece of HTML: an element or a text. */
 export type HtmlNode = HtmlElement | HtmlText
@@ -108,7 +109,7 @@ const BREAKING = /^(p|div|li|tr|h[1-6]|blockquote|section|article|ul|ol|table|fi
 
 /** The text of an HTML piece in one line, entities resolved: for titles and summaries. */
 export function textOfHtml(html: string): string {
-  return plainText(parseHtml(html)).replace(/\s+/gu, ' ').trim()
+  return inOneLine(plainText(parseHtml(html)))
 }
 
 /**
@@ -116,7 +117,7 @@ export function textOfHtml(html: string): string {
  * what looks like a tag is part of it.
  */
 export function textOfName(text: string): string {
-  return text.includes('&') ? textOfHtml(text.replaceAll('<', '&lt;')) : text.replace(/\s+/gu, ' ').trim()
+  return text.includes('&') ? textOfHtml(text.replaceAll('<', '&lt;')) : inOneLine(text)
 }
 
 /** Every element below the nodes that fits, in document order; matches are not searched again. */

@@ -1,5 +1,6 @@
 import { findAll, isElement, parseHtml, plainText, textOfHtml, type HtmlElement, type HtmlNode } from '../html/tree.ts'
 import { shorten } from '../names.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { canonicalOf, languageOf, linkedValues, publishedAt } from '../schema-org/extract.ts'
 import { isNode, listOf, textOf, textsOf, typesOf, type Node } from '../schema-org/values.ts'
 import { parseDate } from '../source/dates.ts'
@@ -202,7 +203,7 @@ function withoutLead(nodes: HtmlNode[]): { nodes: HtmlNode[]; lead: PageArticle[
       lead = {
         url,
         alt: image!.attributes['alt'] ?? '',
-        caption: caption ? plainText(caption.children).replace(/\s+/g, ' ').trim() : '',
+        caption: caption ? textLine(caption.children) : '',
       }
       return []
     })
@@ -230,7 +231,7 @@ function titleOf(node: Node | null, head: Head, tree: readonly HtmlNode[], text:
     : title
 }
 
-const textLine = (nodes: readonly HtmlNode[]): string => plainText(nodes).replace(/\s+/g, ' ').trim()
+const textLine = (nodes: readonly HtmlNode[]): string => inOneLine(plainText(nodes))
 
 /** A date that readers see, where the head says none. */
 function shownDate(tree: readonly HtmlNode[]): string | null {

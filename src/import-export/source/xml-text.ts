@@ -1,3 +1,4 @@
+import { inOneLine } from '../html/one-line.ts'
 import { child, childrenOf, type XmlNode } from './xml.ts'
 
 /** All words of an element and of what is in it. */
@@ -5,7 +6,7 @@ export function wordsOf(node: XmlNode | undefined): string {
   if (!node) return ''
   const isMixed = node.children.some(({ name }) => name === '#text')
   const inside = node.children.map((one) => (one.name === '#text' ? one.text : ` ${wordsOf(one)} `)).join('')
-  return `${isMixed ? '' : `${node.text} `}${inside}`.replace(/\s+/gu, ' ').trim()
+  return inOneLine(`${isMixed ? '' : `${node.text} `}${inside}`)
 }
 
 /** The element at the end of a way of names. */
