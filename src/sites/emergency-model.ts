@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { momentSchema } from '../platform/i18n/time-schemas.ts'
-import { localizedSchema } from '../platform/i18n/localized-schema.ts'
+import { localizedNameSchema } from '../platform/i18n/localized-schema.ts'
 import { webAddress } from '../platform/markup/web-address.ts'
 
 /** Nobody forgets it for longer. */
@@ -9,16 +9,16 @@ export const MOST_EMERGENCY_HOURS = 72
 /** What a site says and shows while it is in an emergency, and until when. */
 export const emergencySchema = z.object({
   /** What happens, in a few words: «Aviso rojo por viento». */
-  title: localizedSchema(z.string().trim().min(1).max(120)),
+  title: localizedNameSchema(z.string().trim().max(120)),
   /** What to do, above everything. */
-  text: localizedSchema(z.string().trim().min(1).max(600)),
+  text: localizedNameSchema(z.string().trim().max(600)),
   /** The path of a section or topic whose coverage and contents the front shows; without one those of the whole site. */
   about: webAddress({ max: 400 }).nullable().default(null),
   /** Where help is: telephones, maps, shelters. */
   links: z
     .array(
       z.object({
-        text: localizedSchema(z.string().trim().min(1).max(120)),
+        text: localizedNameSchema(z.string().trim().max(120)),
         href: webAddress({ max: 1000, messages: true }),
       }),
     )

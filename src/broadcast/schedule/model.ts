@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
+import { localizedNameSchema } from '../../platform/i18n/localized-schema.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
 
-const text = (max: number) => localizedSchema(z.string().min(1).max(max))
+const text = (max: number) => localizedNameSchema(z.string().max(max))
 const alias = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const reference = z.string().min(1).max(400)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { localeSchema, localizedSchema } from '../../platform/i18n/localized-schema.ts'
+import { localeSchema, localizedNameSchema, localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { faultOf } from '../../platform/schema-fault.ts'
-import { plainWords } from '../../platform/markup/plain-words.ts'
+import { isSeen, plainWords } from '../../platform/markup/plain-words.ts'
 import { inlineText } from '../../platform/markup/rich-text.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 import { blockSchema, referenceSchema } from '../blocks/model.ts'
@@ -19,9 +19,6 @@ export const ACCESS = ['free', 'metered', 'registered'] as const
 /** A text in both languages, Catalan as far as there is one. */
 export const localizedText = (max: number) => localizedSchema(plainWords().max(max))
 
-const SEEN = /[^\s\p{Cc}\p{Cf}]/u
-/** Neither blank nor invisible. */
-export const isSeen = (text: string): boolean => SEEN.test(text)
 /** What something is called: a link is made of it. */
 export const seenText = (max: number) =>
   plainWords()
@@ -98,7 +95,7 @@ export const content = {
 export const entity = {
   ...common,
   language: z.null().default(null),
-  name: localizedSchema(seenText(200)),
+  name: localizedNameSchema(plainWords().max(200)),
   description: localizedText(4000).optional(),
   image: content.image,
 }

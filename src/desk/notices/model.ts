@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
-import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
+import { localizedNameSchema } from '../../platform/i18n/localized-schema.ts'
 import { webAddress } from '../../platform/markup/web-address.ts'
 
 const site = z.string().max(40)
-const words = localizedSchema(z.string().trim().min(1).max(400))
+const words = localizedNameSchema(z.string().trim().max(400))
 const address = webAddress({ max: 1000, messages: true })
 /** Of what was seen: whoever changes something else than they saw is told. */
 const mark = z.string().max(100)

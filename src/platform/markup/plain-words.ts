@@ -25,3 +25,7 @@ function wordsOnly(text: string): string {
   // What would be taken for HTML the next time is not read.
   return CLOSED.test(read) ? words : read
 }
+
+const SEEN = /[^\s\p{Cc}\p{Cf}]/u
+/** Neither blank nor invisible. */
+export const isSeen = (text: string): boolean => SEEN.test(text)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
+import { localizedNameSchema, localizedSchema } from '../../platform/i18n/localized-schema.ts'
 import { RESERVED_IDS } from './model.ts'
 import { nameText } from '../../platform/markup/rich-text.ts'
 
@@ -10,7 +10,7 @@ export const newsletterInputSchema = z.object({
     .regex(/^[a-z0-9-]{1,80}$/)
     .refine((id) => !RESERVED_IDS.includes(id), 'is the name of a page'),
   site: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  name: localizedSchema(nameText(200)),
+  name: localizedNameSchema(nameText(200)),
   description: localizedSchema(z.string().max(400)),
   /** Order among those of the site. */
   position: z.int().default(0),

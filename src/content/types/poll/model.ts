@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { faultOf } from '../../../platform/schema-fault.ts'
 import { defineItemType } from '../define.ts'
-import { content, isSeen } from '../fields.ts'
+import { isSeen } from '../../../platform/markup/plain-words.ts'
+import { content } from '../fields.ts'
 import { endsEarly, instant, tooEarly } from '../instant.ts'
 
 /** A question that readers vote on. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { localizedSchema } from '../../../platform/i18n/localized-schema.ts'
+import { localizedNameSchema } from '../../../platform/i18n/localized-schema.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const site = z.string().max(40)
-const word = z.string().trim().min(1).max(120)
+const word = z.string().trim().max(120)
 
 /** What a thing is called in each language. */
-const words = localizedSchema(word)
+const words = localizedNameSchema(word)
 const said = z.object({ words, note: z.string().trim().max(300).default('') })
 
 export const glossaryQuestion = z.object({ site })

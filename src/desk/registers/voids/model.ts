@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { localizedSchema } from '../../../platform/i18n/localized-schema.ts'
+import { localizedNameSchema } from '../../../platform/i18n/localized-schema.ts'
 
-const reason = localizedSchema(z.string().trim().min(1).max(300))
+const reason = localizedNameSchema(z.string().trim().max(300))
 
 /** Votes of one kind that are not to be counted, with how many were seen. */
 export const voidBody = z.object({ option: z.string().max(80), n: z.int().min(1), seen: z.int().min(0), reason })
