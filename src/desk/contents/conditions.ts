@@ -12,6 +12,8 @@ export interface Looker {
   now: Date
   /** The bounds of today by the clock of the site. */
   today: { start: Date; end: Date }
+  /** Sites of one language: nothing of theirs lacks a translation. */
+  oneLanguage: readonly string[]
 }
 
 /** Which contents a list shows. */
@@ -72,10 +74,14 @@ function visibleTo({ sites, publicSites }: Wanted, row: Row): Condition {
 }
 
 /** The two kinds of what lacks a translation: stale, and without one for a few days. No row is of both. */
-export function twinHalves({ now }: Looker, row: Row): [Condition, Condition] {
+export function twinHalves({ now, oneLanguage }: Looker, row: Row): [Condition, Condition] {
   const on = (column: string) => sql.ref(`${row}.${column}`)
   const since = new Date(now.getTime() - TWIN_DAYS * 86_400_000)
-  return [sql`${on('stale')} > 0`, sql`(${on('changed_at')} > ${since} and ${on('stale')} <= 0 and ${missesTwin(row)})`]
+  const others = oneLanguage.length > 0 ? sql`and ${on('site')} <> all(${[...oneLanguage]})` : sql``
+  return [
+    sql`${on('stale')} > 0`,
+    sql`(${on('changed_at')} > ${since} and ${on('stale')} <= 0 and ${missesTwin(row)} ${others})`,
+  ]
 }
 
 function viewOf(wanted: Wanted, row: Row): Condition {

@@ -5,6 +5,7 @@ import { deskPortal, type DeskCalls } from '../testing.ts'
 import type { z } from 'zod'
 import type { bulkAnswer } from './bulk-model.ts'
 import type { ContentsAnswer, DayAnswer, Look, ViewsAnswer } from './model.ts'
+import { listEntries } from './store.ts'
 
 type BulkAnswer = z.output<typeof bulkAnswer>
 
@@ -103,6 +104,16 @@ describe('the list of contents', () => {
     expect(await titles('view=today&site=portal')).not.toContain('El puerto, hace un año')
     expect((await editor.get('contents?view=nothing')).statusCode).toBe(400)
     expect((await editor.get('contents?state=nothing')).statusCode).toBe(400)
+  })
+
+  it('lacks no translation on a site of one language', async () => {
+    const now = desk.now
+    const today = { start: now, end: now }
+    const wanted = { staff: '1', signsAs: null, now, today, sites: ['portal'], publicSites: [], view: 'twins' as const }
+    const lacking = async (oneLanguage: string[]) =>
+      (await listEntries(desk.db, { ...wanted, oneLanguage }, null, 50)).map(({ id }) => id)
+    expect(await lacking(['radio'])).toContain(ids.get('t:sola'))
+    expect(await lacking(['radio', 'portal'])).toEqual([])
   })
 
   it('shows what somebody began as theirs, and what waits for approval', async () => {

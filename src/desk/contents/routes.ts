@@ -267,5 +267,6 @@ async function lookerOf(deps: DeskDeps, staff: ActingStaff, site: string | undef
     signsAs: await authorOf(deps, staff),
     now,
     today: inZone(zone, () => boundsOfDay(dayOf(now))),
+    oneLanguage: deps.sites.all.flatMap(({ alias, languages }) => (languages.length === 1 ? alias : [])),
   }
 }
