@@ -38,7 +38,8 @@ export function Screen(): ReactElement {
         refetch,
       }}
       after={
-        data && (
+        data &&
+        data.rows.length + data.former.length > 0 && (
           <>
             {data.former.length > 0 && (
               <section className={`${styles['after']} stack-s`}>
