@@ -6,6 +6,7 @@ import { cardsByReferences } from '../listings.ts'
 import { publishMany } from '../publish.ts'
 import type { ContentInput } from '../types/model.ts'
 import { apiCard } from './api-card.ts'
+import { mediaInfo } from './media-info.ts'
 import { formatDuration } from './duration.ts'
 import type { Card } from './model.ts'
 import { toCard } from './to-card.ts'
@@ -146,6 +147,7 @@ describe('cards', () => {
     expect(cards['video']!.mediaInfo).toEqual({ text: '12:34', duration: 754, icon: 'video' })
     expect(cards['audio']!.mediaInfo).toMatchObject({ text: '1:02:03', icon: 'audio' })
     expect(formatDuration(5)).toBe('00:05')
+    expect(mediaInfo(0, 'video')).toEqual({ icon: 'video' })
   })
 
   it('CONT-33, CONT-34, CONT-35, CONT-36, CONT-37 name kicker, category, authors, signature and date', () => {

@@ -1,10 +1,10 @@
 import { formatDuration } from './duration.ts'
 import type { CardParts } from './parts-model.ts'
 
-/** What the poster of a recording says: how long it is and what it is. */
+/** What the poster of a recording says: how long it is, where that is known, and what it is. */
 export function mediaInfo(duration: number | undefined, icon: string | undefined): CardParts['mediaInfo'] {
   return {
-    ...(duration !== undefined && { text: formatDuration(duration), duration }),
+    ...(duration && { text: formatDuration(duration), duration }),
     ...(icon && { icon }),
   }
 }

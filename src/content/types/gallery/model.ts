@@ -28,6 +28,6 @@ export const gallery = defineItemType({
   card: ({ image, images }) => ({
     image: storedPicture(image ?? images[0]),
     multimedia: 'photo-gallery',
-    mediaInfo: { text: String(images.length), icon: 'gallery' },
+    mediaInfo: { ...(images.length > 0 && { text: String(images.length) }), icon: 'gallery' },
   }),
 })

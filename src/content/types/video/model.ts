@@ -11,7 +11,12 @@ export const video = defineItemType({
     ...content,
     ...media,
     ...filmFields,
-    aspectRatio: z.string().max(10).default('16-9'),
+    /** Width to height, e.g. `4-3` or `4:3`; or how often one goes into the other, `1.85`. */
+    aspectRatio: z
+      .string()
+      .max(10)
+      .regex(/^(?:[1-9]\d*(?:\.\d+)?|0\.\d+)(?:[-:/x][1-9]\d*(?:\.\d+)?)?$/)
+      .default('16-9'),
     captions,
     spherical: z.boolean().default(false),
   }),
