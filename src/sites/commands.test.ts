@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../platform/database/testing.ts'
 import { commandLine } from '../platform/testing.ts'
@@ -81,6 +82,38 @@ test('SITE-02: an alias, an id and an address are those of one site alone, and w
   await expect(run('set', 'radio', file({ url: 'https://ona.example/otra' }))).rejects.toThrow('/radio')
   await expect(run('set', 'ocio', file({ url: 'https://mestral.example' }))).rejects.toThrow('/ocio')
   expect(await allSites(db)).toEqual(before)
+})
+
+test('SITE-02: names by language may be in the one language that a site has, and are said in the first one too', async () => {
+  const menu = [{ id: 'a', href: '/agenda/', text: { ca: 'Què fer' } }]
+  await run('set', 'radio', file({ description: { ca: 'Ràdio' }, navigation: menu }))
+  expect((await allSites(db))[2]).toMatchObject({
+    description: { es: 'Ràdio', ca: 'Ràdio' },
+    navigation: [{ text: { es: 'Què fer', ca: 'Què fer' } }],
+  })
+  await expect(run('set', 'radio', file({ description: {} }))).rejects.toThrow('description.es')
+})
+
+test('SITE-01, SITE-02: a site goes when nothing is left in it, its readers stay, and the last one stays too', async () => {
+  await run('add', 'breve', file({ name: 'Breve' }))
+  const row = (site: string, state: string) =>
+    sql`insert into content
+    (external_id, type, site, sites, slug, path, state, version, data, card, created_at, changed_at)
+    values (${site}, 'taxon', ${site}, ${[site, 'breve']}, 'x', ${`/${site}/`}, ${state}, 1,
+      ${JSON.stringify({ sites: [site, 'breve'] })}, '{}', now(), now())`.execute(db)
+  await row('breve', 'published')
+  await expect(run('remove', 'breve')).rejects.toThrow('«breve» still has contents: 1')
+  expect(await allSites(db)).toHaveLength(4)
+  await sql`update content set state = 'withdrawn'`.execute(db)
+  await row('portal', 'published')
+  await sql`insert into reader (id, site, email, email_key, created_at, changed_at)
+    values (gen_random_uuid(), 'breve', 'a@b.example', 'a@b.example', now(), now())`.execute(db)
+  expect(await run('remove', 'breve')).toEqual(['breve is removed; readers who belong to portal now: 1'])
+  const { rows } = await sql`select sites, data from content where site = 'portal'`.execute(db)
+  expect(rows).toEqual([{ sites: ['portal'], data: { sites: ['portal'] } }])
+  await expect(run('show', 'breve')).rejects.toThrow('no site has the alias «breve»')
+  for (const one of ['radio', 'ocio']) await run('remove', one)
+  await expect(run('remove', 'portal')).rejects.toThrow('«portal» is the only site')
 })
 
 test('a record is validated again when it was written, and not before', async () => {

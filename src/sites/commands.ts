@@ -3,10 +3,11 @@ import { fieldsIn } from '../platform/command-input.ts'
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
 import { siteSchema } from './site-schema.ts'
 import type { Site, SiteInput } from './model.ts'
+import { removeSite } from './removal.ts'
 import { misplacedSite } from './resolve.ts'
 import { allSites, saveSite } from './store.ts'
 
-/** `site list|show|add|set`. */
+/** `site list|show|add|set|remove`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
   const site = program.command('site').description('records of the sites with their whole configuration')
   site
@@ -58,6 +59,23 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
         const { version: _version, ...record } = found(sites, alias)
         await saveSite(db, checked({ ...record, ...(await given(file)), alias }, sites))
         say(`${alias} is changed`)
+      }),
+    )
+  site
+    .command('remove <alias>')
+    .description('takes a site away that has no contents any more; its readers belong to another one')
+    .action((alias: string) =>
+      work(async ({ db }) => {
+        found(await allSites(db), alias)
+        const done = await removeSite(db, alias)
+        if (!done) throw new CommandError(`«${alias}» is the only site`)
+        if ('remains' in done)
+          throw new CommandError(
+            `«${alias}» still has ${Object.entries(done.remains)
+              .map(([what, count]) => `${what}: ${count}`)
+              .join(', ')}`,
+          )
+        say(`${alias} is removed${done.readers > 0 ? `; readers who belong to ${done.heir} now: ${done.readers}` : ''}`)
       }),
     )
 }
