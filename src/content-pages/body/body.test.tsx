@@ -56,6 +56,8 @@ describe('the blocks of a text', () => {
     expect(html(paragraph(LONG), { initial: true })).toContain('initial')
     expect(html(paragraph(`«${LONG}»`), { initial: true })).not.toContain('initial')
     expect(html(paragraph('Corto.'), { initial: true })).not.toContain('initial')
+    // Letters that are joined to each other are not taken apart.
+    expect(html(paragraph('أعادت السلطات فتح الميناء '.repeat(10)), { initial: true })).not.toContain('initial')
     expect(html(paragraph(LONG))).not.toContain('initial')
   })
 

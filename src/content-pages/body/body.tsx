@@ -36,7 +36,7 @@ const LETTERS_FOR_INITIAL = 180
 interface Props {
   blocks: readonly Block[]
   body: BodyContext
-  /** Starts with a large initial when the first block is a long enough paragraph. */
+  /** Starts with a large initial when the first block is a long enough paragraph, in an alphabet with capitals. */
   initial?: boolean
   /** Stands after the third paragraph of a text that goes on. */
   between?: ReactNode
@@ -48,7 +48,7 @@ interface Props {
 export function Body({ blocks, body, initial = false, between = null, context = null }: Props): ReactElement {
   const first = blocks[0]
   const text = first?.type === 'paragraph' ? plainText(first.html) : ''
-  const withInitial = initial && text.length >= LETTERS_FOR_INITIAL && /^\p{L}/u.test(text)
+  const withInitial = initial && text.length >= LETTERS_FOR_INITIAL && /^[\p{Lu}\p{Ll}]/u.test(text)
   const interrupted = between === null ? undefined : thirdParagraph(blocks)
   const paragraphs = blocks.filter(({ type }) => type === 'paragraph')
   const told = (paragraphs[2] ?? blocks.at(-1))?.id
