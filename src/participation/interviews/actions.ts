@@ -43,13 +43,18 @@ export async function askQuestion(
 ): Promise<void> {
   const state = interviewState(interview.document, now)
   if (!takesQuestions(state)) throw new AppError('INTERVIEW_NOT_OPEN')
-  const since = new Date(now.getTime() - QUESTION_LIMIT.minutes * 60_000)
+  const windowMs = QUESTION_LIMIT.minutes * 60_000
+  const since = new Date(now.getTime() - windowMs)
   const { readerId, clientId } = asked
   await db.transaction().execute(async (trx) => {
-    const before = await askedSince(trx, { readerId, interviewId: interview.id, since })
+    const { asked: before, first } = await askedSince(trx, { readerId, interviewId: interview.id, since })
     if (await wasAsked(trx, readerId, clientId)) return
     const unanswered = await unansweredOf(trx, { readerId, interviewId: interview.id })
-    if (before >= QUESTION_LIMIT.max || unanswered >= MOST_UNANSWERED) throw new AppError('QUESTION_LIMIT_EXCEEDED')
+    if (before >= QUESTION_LIMIT.max || unanswered >= MOST_UNANSWERED) {
+      // When the guest answers nobody knows: whoever waits for that asks again after a window.
+      const free = before >= QUESTION_LIMIT.max && first ? first.getTime() + windowMs - now.getTime() : windowMs
+      throw new AppError('QUESTION_LIMIT_EXCEEDED', { headers: { 'retry-after': String(Math.ceil(free / 1000)) } })
+    }
     const id = await addQuestion(trx, { ...asked, interviewId: interview.id, site: interview.site, now })
     if (id === null) return
     const thing = { kind: 'question', targetId: id, site: interview.site, readerId } as const

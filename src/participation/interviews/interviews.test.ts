@@ -146,6 +146,7 @@ test('INTV-08, OPEN-65 of many questions at the same moment three are taken, and
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask('mireia', { question: `¿${n}?` }, reader)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
   const refused = answers.find(({ status }) => status === 429)!
+  expect(refused.headers['retry-after']).toBe('3600')
   expect([codeOf(refused).errorCode, codeOf(refused).message]).toEqual([
     'QUESTION_LIMIT_EXCEEDED',
     'Has llegado al límite de preguntas. Inténtalo dentro de un rato.',

@@ -63,15 +63,16 @@ export async function addQuestion(trx: Db, q: NewQuestion): Promise<string | nul
   return id
 }
 
-/** How many questions a reader has asked since a moment; the next one of the same reader waits for this transaction. */
+/** How many questions a reader has asked since a moment, and when the first of them; the next one of the same reader waits for this transaction. */
 export async function askedSince(
   trx: Db,
   { readerId, interviewId, since }: { readerId: string; interviewId: string; since: Date },
-): Promise<number> {
+): Promise<{ asked: number; first: Date | null }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`question ${readerId}`}, 0))`.execute(trx)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from interview_question
+  const { rows } = await sql<{ asked: number; first: Date | null }>`
+    select count(*)::int as asked, min(sent_at) as first from interview_question
     where reader_id = ${readerId} and interview_id = ${interviewId} and sent_at > ${since}`.execute(trx)
-  return rows[0]!.n
+  return rows[0]!
 }
 
 /** How many accepted questions of a reader wait for an answer in an interview. */

@@ -106,7 +106,8 @@ export async function receive(
   try {
     takeOne(limiter, readerId, t)
     taken = true
-    if ((await bytesSince(db, readerId, new Date(now.getTime() - DAY_MS))) >= BYTES_PER_DAY) throw tooMany(t)
+    const sent = await bytesSince(db, readerId, new Date(now.getTime() - DAY_MS))
+    if (sent.bytes >= BYTES_PER_DAY) throw tooMany(t, Math.ceil((sent.first.getTime() + DAY_MS - now.getTime()) / 1000))
     const refuse = refusals(site, t)
     const { image, video } = byteLimits(site)
     const parts = await sentParts(request, { quarantine: deps.quarantine, limits: { image, video }, refuse })
@@ -212,7 +213,11 @@ function refusals(site: Site, t: Texts): (field: string, error: unknown) => unkn
   }
 }
 
-const tooMany = (t: Texts) => new AppError('TOO_MANY_REQUESTS', { message: t('ugc.error.limit') })
+const tooMany = (t: Texts, seconds: number) =>
+  new AppError('TOO_MANY_REQUESTS', {
+    message: t('ugc.error.limit'),
+    headers: { 'retry-after': String(Math.max(1, seconds)) },
+  })
 
 function takeOne(limiter: RateLimiter, readerId: string, t: Texts): void {
   try {

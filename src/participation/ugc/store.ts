@@ -43,13 +43,15 @@ export async function sentBefore(db: Db, readerId: string, clientId: string | nu
   return rows[0]?.id ?? null
 }
 
-/** How many bytes a reader has sent since a moment. */
-export async function bytesSince(db: Db, readerId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`select coalesce(sum(f.bytes), 0) as bytes from contribution_file f
+/** How many bytes a reader has sent since a moment, and when the first of them. */
+export async function bytesSince(db: Db, readerId: string, since: Date): Promise<{ bytes: number; first: Date }> {
+  const { rows } = await sql<{ bytes: string; first: Date | null }>`
+    select coalesce(sum(f.bytes), 0) as bytes, min(c.created_at) as first from contribution_file f
     join contribution c on c.id = f.contribution_id where c.reader_id = ${readerId} and c.created_at > ${since}`.execute(
     db,
   )
-  return Number(rows[0]!.bytes)
+  const { bytes, first } = rows[0]!
+  return { bytes: Number(bytes), first: first ?? since }
 }
 
 /** Writes what came in; null when the same browser has sent it before. */
