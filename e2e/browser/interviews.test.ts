@@ -30,7 +30,7 @@ test('INTV-01, INTV-02, INTV-06, INTV-07 an anonymous question is told at once t
   await page.getByRole('button', { name: 'Enviar la pregunta' }).click()
   await cancel.click()
   await page.getByText('El campo Pregunta es obligatorio').waitFor()
-  await page.getByText('El campo Acepto las condiciones de participación es obligatorio').waitFor()
+  await page.getByText('Debes aceptar las condiciones').waitFor()
   for (const [name, value] of [
     ['Nombre', 'Marina'],
     ['Apellidos', 'Guàrdia'],

@@ -25,6 +25,7 @@ export type RuleText =
   | 'valid.age'
   | 'valid.child-age'
   | 'valid.terms'
+  | 'valid.terms.short'
   | 'valid.phone'
   | 'valid.postal-code'
   | 'valid.tax-id'

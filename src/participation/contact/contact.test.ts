@@ -181,7 +181,7 @@ test('CTCT-02 messages are forgotten after a year, what is none after a month', 
   expect((await sql`select 1 from receipt where kind = 'message'`.execute(db)).rows).toEqual([])
 })
 
-test('CTCT-01, CTCT-10 the page without script: what is wrong stands beside its field, a receipt opens by its link alone', async () => {
+test('CTCT-01, CTCT-10, VALI-01 the page without script: what is wrong stands beside its field, a receipt opens by its link alone', async () => {
   const other = await testDatabase()
   await saveSite(other.db, {
     id: 'p',
@@ -209,6 +209,7 @@ test('CTCT-01, CTCT-10 the page without script: what is wrong stands beside its 
   expect(refused.statusCode).toBe(400)
   expect(refused.body).toContain('Cofradía de Portalba')
   expect(refused.body.match(/aria-invalid="true"/g)).toHaveLength(2)
+  expect(refused.body).toContain('<span>El campo Mensaje es obligatorio</span>')
   const sent = await post({ ...fields, legal: 'on', topic: 'error' })
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/contacto/?enviado=1#contacto'])
   expect((await ask('/contacto/?enviado=1')).body).toContain('Gracias. Hemos recibido tu mensaje.')

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import { sign } from '../../platform/signature.ts'
 import { told } from '../../forms/rules/bodies.ts'
 import { MAX_PHONE, MIN_PHONE, required } from '../../forms/rules/rules.ts'
-import { refuseFaults } from '../../readers/accounts/faults.ts'
+import { refuseFaults, wrongFields } from '../../readers/accounts/faults.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE, success } from '../../readers/session/answers.ts'
 import type { Sessions } from '../../readers/session/session.ts'
@@ -122,14 +122,6 @@ export function contactRoutes(app: App, deps: ContactDeps): void {
 
 /** The page of the form is the answer, with what was typed and what is wrong with it. */
 function sentBack(error: AppError, path: string, values: Record<string, string | string[]>): AppError {
-  const { fields = [], field, message = '' } = error.details
-  const wrong = [...fields, ...(field ? [{ field, message }] : [])]
-  return new AppError(error.code, {
-    ...error.details,
-    sent: {
-      path,
-      query: '',
-      form: { values, fields: Object.fromEntries(wrong.map((each) => [each.field, each.message ?? ''])) },
-    },
-  })
+  const form = { values, fields: wrongFields(error) }
+  return new AppError(error.code, { ...error.details, sent: { path, query: '', form } })
 }

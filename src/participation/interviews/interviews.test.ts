@@ -244,7 +244,7 @@ test('OPEN-66 after a month nobody has the addresses of those who asked', async 
   expect((await sql`select 1 from interview_question where state = 'refused'`.execute(db)).rows).toEqual([])
 })
 
-test('INTV-01 the page in its states, the archive, and the calls of the newsroom', async () => {
+test('INTV-01, VALI-01, VALI-02, VALI-44 the page in its states, the archive, and the calls of the newsroom', async () => {
   const whole_ = await testPortal(db, now, { SECRET: TEST_SECRET })
   const get = async (url: string) => whole_.inject({ url, headers: { host: 'portal.test' } })
   const page = await get('/encuentros-digitales/mireia/')
@@ -256,6 +256,27 @@ test('INTV-01 the page in its states, the archive, and the calls of the newsroom
   expect(over).toContain('El encuentro ha terminado.')
   expect(over).not.toContain('name="question"')
   expect((await get('/encuentros-digitales/')).body).toContain('/encuentros-digitales/mireia/')
+  const { jar } = await member('llana')
+  const wrong = await whole_.inject({
+    method: 'POST',
+    url: `/encuentros-digitales/${ids['mireia']}/pregunta/`,
+    payload: new URLSearchParams({ name: ' ', surname: 'Calatrí', email: 'a@b', question: '' }).toString(),
+    headers: {
+      host: 'portal.test',
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  const said = [...wrong.body.matchAll(/<p class="error" id="[^"]+-error">.*?<span>(.*?)<\/span>/g)].map(
+    ([, text]) => text,
+  )
+  expect([wrong.statusCode, ...said]).toEqual([
+    400,
+    'El campo Nombre es obligatorio',
+    'El correo electrónico no es válido',
+    'El campo Pregunta es obligatorio',
+    'Debes aceptar las condiciones',
+  ])
   const { secret } = await createToken(db, { name: 'desk', scopes: ['content:read', 'content:write'], now })
   const headers = { host: 'portal.test', authorization: `Bearer ${secret}` }
   const listed = await whole_.inject({ url: '/api/desk/interview/mireia/questions', headers })

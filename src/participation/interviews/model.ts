@@ -35,7 +35,7 @@ export function interviewState({ opensAt, answersFrom, closesAt }: Times, now: D
 export const takesQuestions = (state: InterviewState): boolean => state === 'open' || state === 'live'
 
 /** A tick that has to be there. */
-const terms: r.Rule = (_, all) => (all['terms'] === true ? null : { key: 'valid.required' })
+const terms: r.Rule = (_, all) => (all['terms'] === true ? null : { key: 'valid.terms.short' })
 
 /** The rules of the form (OPEN-66). */
 export const QUESTION: r.Rules = {

@@ -5,7 +5,7 @@ import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { gauge } from '../../platform/metrics.ts'
 import { followedContents, sendEvents } from '../../web/events/events.ts'
 import { told } from '../../forms/rules/bodies.ts'
-import { refuseFaults } from '../../readers/accounts/faults.ts'
+import { refuseFaults, wrongFields } from '../../readers/accounts/faults.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE, success } from '../../readers/session/answers.ts'
 import { signedIn, siteWithReaders } from '../../readers/session/session.ts'
@@ -206,12 +206,8 @@ function sentBack(
   error: AppError,
   { path, text, values }: { path: string; text: string; values: Record<string, string | string[]> },
 ): AppError {
-  const { fields = [], field, message = '' } = error.details
-  const wrong = [...fields, ...(field ? [{ field, message }] : [])]
-  const form = {
-    values,
-    fields: Object.fromEntries(wrong.map((each) => [each.field, each.message ?? ''])),
-    text: wrong.length > 0 ? undefined : message || text,
-  }
+  const fields = wrongFields(error)
+  const isOfFields = Object.keys(fields).length > 0
+  const form = { values, fields, text: isOfFields ? undefined : error.details.message || text }
   return new AppError(error.code, { ...error.details, status: error.status, sent: { path, query: '', form } })
 }

@@ -17,10 +17,12 @@ const SPOKEN = [
   'ugc.success.receipt',
   'ugc.error',
   'ugc.error.form',
-  'ugc.error.title',
+  'ugc.field.title',
+  'valid.required',
+  'valid.required.label',
+  'valid.max',
+  'valid.terms.short',
   'ugc.error.answer',
-  'ugc.error.terms',
-  'ugc.error.long',
   'ugc.error.files',
   'ugc.error.upload',
   'ugc.error.image-size',
@@ -113,13 +115,16 @@ function Rights({ call, place, ctx }: Props): ReactElement {
         </li>
         <li>{t('ugc.rights.people')}</li>
       </ul>
-      <label className="check">
-        <input type="checkbox" name="mine" value="true" required />
-        <span>
-          {t('ugc.mine')}
-          <Need />
-        </span>
-      </label>
+      <div data-field="mine">
+        <label className="check">
+          <input type="checkbox" id="ugc-mine" name="mine" value="true" required aria-describedby="ugc-mine-error" />
+          <span>
+            {t('ugc.mine')}
+            <Need />
+          </span>
+        </label>
+        <Fault id="ugc-mine-error" text={undefined} />
+      </div>
       <div data-field="terms">
         <label className="check">
           <input

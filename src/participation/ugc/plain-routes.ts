@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { email, max, required, type Rules } from '../../forms/rules/rules.ts'
 import { sign } from '../../platform/signature.ts'
-import { refuseFaults } from '../../readers/accounts/faults.ts'
+import { refuseFaults, wrongFields } from '../../readers/accounts/faults.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { callLocale } from '../../web/http/calls.ts'
@@ -92,8 +92,6 @@ function here(request: FastifyRequest, { origins }: UgcDeps) {
 
 /** The page of the form is the answer, with what was typed and what is wrong with it. */
 function sentBack(error: AppError, path: string, values: Record<string, string>): AppError {
-  const { fields = [], field, message = '' } = error.details
-  const wrong = [...fields, ...(field ? [{ field, message }] : [])]
-  const form = { values, fields: Object.fromEntries(wrong.map((each) => [each.field, each.message ?? ''])) }
+  const form = { values, fields: wrongFields(error) }
   return new AppError(error.code, { ...error.details, sent: { path, query: '', form } })
 }

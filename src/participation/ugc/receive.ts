@@ -26,7 +26,7 @@ import { ugcMessages } from './messages.ts'
 import { byteLimits, BYTES_PER_DAY, callState, PER_DAY, uploadLimits, type CallDocument } from './model.ts'
 import { enter } from './places.ts'
 import { tidyText } from '../../platform/tidy-text.ts'
-import { faultsOf, kindsOf, LONGEST, MOST_FILES } from './rules.ts'
+import { faultsOf, kindsOf, LONGEST, sentenceOf } from './rules.ts'
 import { bytesSince, sentBefore } from './store.ts'
 
 /** What taking in what readers send stands on. */
@@ -176,8 +176,8 @@ function checkParts(parts: SentParts, call: CallDocument, t: Texts): void {
   const faults = faultsOf({ title, text, signature, terms: isYes(parts.fields['terms']), images, videos }, call)
   const fields = Object.entries(faults).map(([field, key]): FieldFault => ({
     field,
-    code: key === 'ugc.error.long' || key === 'ugc.error.files' ? 'INVALID_FIELD' : 'REQUIRED_FIELD',
-    message: t(key!, { n: MOST_FILES }),
+    code: key === 'valid.max' || key === 'ugc.error.files' ? 'INVALID_FIELD' : 'REQUIRED_FIELD',
+    message: sentenceOf(t, [field, key]),
   }))
   const [first] = fields
   if (!first) return

@@ -12,13 +12,23 @@ export function kindsOf({ wants }: Pick<CallDocument, 'wants'>): { image: boolea
 
 /** Why a field is refused, by the key of its text. */
 export type UgcFault =
-  | 'ugc.error.title'
+  | 'valid.required.label'
   | 'ugc.error.answer'
-  | 'ugc.error.terms'
-  | 'ugc.error.long'
+  | 'valid.terms.short'
+  | 'valid.max'
   | 'ugc.error.image-required'
   | 'ugc.error.video-required'
   | 'ugc.error.files'
+
+/** What stands at a field that is refused (VALI-01). */
+export function sentenceOf(
+  say: (key: UgcFault | 'ugc.field.title', values?: Record<string, string | number>) => string,
+  [field, key]: [field: string, key: UgcFault],
+): string {
+  const n = field in LONGEST ? LONGEST[field as keyof typeof LONGEST] : MOST_FILES
+  // Of what is typed only the title is called by its name: the label of the text is the question of the call.
+  return say(key, { n, label: say('ugc.field.title') })
+}
 
 /** What came in with a form, as far as it was typed and chosen. */
 export interface Sent {
@@ -31,16 +41,13 @@ export interface Sent {
 }
 
 /** What is wrong with what came in, by field; the server and the form ask the same. */
-export function faultsOf(
-  sent: Sent,
-  call: Pick<CallDocument, 'wants' | 'required'>,
-): Partial<Record<string, UgcFault>> {
-  const faults: Partial<Record<string, UgcFault>> = {}
+export function faultsOf(sent: Sent, call: Pick<CallDocument, 'wants' | 'required'>): Record<string, UgcFault> {
+  const faults: Record<string, UgcFault> = {}
   for (const name of ['title', 'text', 'signature'] as const)
-    if ([...sent[name]].length > LONGEST[name]) faults[name] = 'ugc.error.long'
-  if (isBlank(sent.title)) faults['title'] = 'ugc.error.title'
+    if ([...sent[name]].length > LONGEST[name]) faults[name] = 'valid.max'
+  if (isBlank(sent.title)) faults['title'] = 'valid.required.label'
   if (isBlank(sent.text)) faults['text'] = 'ugc.error.answer'
-  if (!sent.terms) faults['terms'] = 'ugc.error.terms'
+  if (!sent.terms) faults['terms'] = 'valid.terms.short'
   const takes = kindsOf(call)
   const files = sent.images + sent.videos
   if (files > MOST_FILES) faults[sent.images > 0 ? 'image' : 'video'] = 'ugc.error.files'

@@ -69,16 +69,16 @@ describe('sending to a call', () => {
     }
   })
 
-  test('UGC-12, UGC-13 the question must be answered and the terms accepted', async () => {
+  test('UGC-12, UGC-13, VALI-01, VALI-37 the question must be answered and the terms accepted', async () => {
     const { text: _, ...unanswered } = ANSWER
     for (const [fields, field, message] of [
       [unanswered, 'text', 'Tienes que responder a la pregunta.'],
       [{ ...ANSWER, text: ' \r\n ' }, 'text', 'Tienes que responder a la pregunta.'],
-      [{ ...ANSWER, terms: 'false' }, 'terms', 'Tienes que aceptar las condiciones de participación.'],
-      [{ ...ANSWER, title: '' }, 'title', 'Falta el título.'],
-      [{ ...ANSWER, title: 'á'.repeat(151) }, 'title', 'Es demasiado largo.'],
-      [{ ...ANSWER, text: 'a'.repeat(5001) }, 'text', 'Es demasiado largo.'],
-      [{ ...ANSWER, signature: 'a'.repeat(101) }, 'signature', 'Es demasiado largo.'],
+      [{ ...ANSWER, terms: 'false' }, 'terms', 'Debes aceptar las condiciones'],
+      [{ ...ANSWER, title: '' }, 'title', 'El campo Título es obligatorio'],
+      [{ ...ANSWER, title: 'á'.repeat(151) }, 'title', 'Debe tener como máximo 150 caracteres'],
+      [{ ...ANSWER, text: 'a'.repeat(5001) }, 'text', 'Debe tener como máximo 5000 caracteres'],
+      [{ ...ANSWER, signature: 'a'.repeat(101) }, 'signature', 'Debe tener como máximo 100 caracteres'],
     ] as const) {
       const answer = await send(form, amparo, fields as Record<string, string>, image(jpeg))
       expect([answer.statusCode, errorOf(answer).field, errorOf(answer).message]).toEqual([400, field, message])

@@ -1,8 +1,11 @@
+import { faultText, formContext } from '../../forms/field/form-context.ts'
+import type { Fault } from '../../forms/rules/rules.ts'
+import type { SentForm } from '../../web/render/sent-form.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
-import { definePage } from '../../web/render/page.ts'
+import { definePage, type PageContext } from '../../web/render/page.ts'
 import { oneOf } from '../../web/render/query.ts'
 import { Field } from './call-field.tsx'
 import { ugcMessages } from './messages.ts'
@@ -15,6 +18,15 @@ interface Data {
   /** Null when it was asked for: nobody is told whether it is still there. */
   shown: ShownContribution | null
   sent: CallPlace['sent']
+}
+
+/** What stands at the fields that were refused. */
+function saidAt(ctx: PageContext, fields: SentForm['fields']): Record<string, string> {
+  const t = ctx.text(ugcMessages)
+  const labels: Record<string, string> = { reason: t('ugc.takedown.why'), email: t('ugc.takedown.email') }
+  const said = ([field, fault]: [string, unknown]) =>
+    [field, faultText(formContext(ctx), fault as Fault | string, labels[field] ?? '')] as const
+  return Object.fromEntries(Object.entries(fields).map(said))
 }
 
 /** Asking that a picture is taken away, for those who are in it. */
@@ -32,7 +44,7 @@ export const page = definePage<{ id: string }, Data>({
     const [shown = null] = found ? await shownOf(ctx.db, [found.gallery], { id, limit: 1 }) : []
     if (found) noteShown([galleryTag(found.gallery)])
     return {
-      data: { id, shown, sent: ctx.sent ? { ...ctx.sent, fields: ctx.sent.fields as Record<string, string> } : null },
+      data: { id, shown, sent: ctx.sent ? { ...ctx.sent, fields: saidAt(ctx, ctx.sent.fields) } : null },
       head: { title: ctx.text(ugcMessages)('ugc.takedown.title'), robots: 'noindex, nofollow' },
       tags: [],
       maxAge: 0,

@@ -59,6 +59,7 @@ test('whoever is in a picture asks that it goes: it is hidden at once and read f
   expect((await ask({ url: image })).statusCode).toBe(200)
 
   const wrong = await takedown(id, { email: 'nobody', reason: '' })
+  expect(wrong.body).toMatch(/<span>El campo ¿Por qué pides que se retire\? es obligatorio<\/span>/)
   expect(wrong.statusCode).toBe(400)
   expect(wrong.body).toContain('value="nobody"')
   expect(await page()).toContain('En la plaza')

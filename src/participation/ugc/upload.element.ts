@@ -6,7 +6,7 @@ import { offerSignIn } from '../../readers/library/offer-sign-in.ts'
 import { ChosenFiles } from './chosen-files.ts'
 import type { CallDocument } from './model.ts'
 import { showOwn } from './own-contributions.ts'
-import { faultsOf, MOST_FILES } from './rules.ts'
+import { faultsOf, sentenceOf } from './rules.ts'
 
 /** Session storage: what was typed into a form that was not sent yet. */
 const DRAFT = 'nx-ugc-'
@@ -108,13 +108,14 @@ export class UploadElement extends HTMLElement {
       { wants: this.dataset['wants'] as CallDocument['wants'], required: this.dataset['required'] !== undefined },
     )
     const isWrong = this.showFaults(
-      Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, this.say(key!, { n: MOST_FILES })])),
+      Object.fromEntries([
+        ...Object.entries(faults).map((fault) => [fault[0], sentenceOf(this.say, fault)]),
+        ...(data.has('mine') ? [] : [['mine', this.say('valid.required')]]),
+      ]),
     )
     // Whoever needs an account hears so at once, not when all is filled in.
     if (!readerId()) return this.signIn()
     if (isWrong) return
-    if (!form.querySelector<HTMLInputElement>('[name=mine]')!.checked)
-      return form.querySelector<HTMLInputElement>('[name=mine]')!.focus()
     for (const kind of ['image', 'video']) data.delete(kind)
     for (const { kind, bytes, name } of files) data.append(kind, bytes, name)
     data.set('clientId', this.clientId)

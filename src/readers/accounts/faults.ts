@@ -20,11 +20,20 @@ export function refuseFaults(
     field,
     code: codeOf({ key }),
     message: text(key, told),
+    rule: { key, ...(told && { values: told }) },
   }))
   const [first, ...others] = fields
   if (!first) return
-  if (others.length === 0) throw new AppError(first.code, { field: first.field, message: first.message })
+  if (others.length === 0)
+    throw new AppError(first.code, { field: first.field, message: first.message, rule: first.rule })
   throw new AppError('INVALID_FIELDS', { fields })
+}
+
+/** What is wrong with a form that was sent without script, by field: its page says a rule with the field's name (VALI-01). */
+export function wrongFields({ details }: AppError): Record<string, unknown> {
+  const { field, message, rule, fields = [] } = details
+  const wrong = field ? [{ field, message, rule }, ...fields] : fields
+  return Object.fromEntries(wrong.map((each) => [each.field, each.rule ?? each.message ?? '']))
 }
 
 /** The refusal of a nick that somebody has, in the words of its field (VALI-11). */
@@ -42,5 +51,7 @@ function isWritten(field: string, value: unknown): boolean {
 }
 
 function codeOf({ key }: Fault): ErrorCode {
-  return key === 'valid.required' || key === 'valid.terms' ? 'REQUIRED_FIELD' : 'INVALID_FIELD'
+  return key === 'valid.required' || key === 'valid.terms' || key === 'valid.terms.short'
+    ? 'REQUIRED_FIELD'
+    : 'INVALID_FIELD'
 }

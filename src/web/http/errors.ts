@@ -106,6 +106,13 @@ export interface FieldFault {
   message?: string | undefined
   /** The values it takes, where it is a closed list. */
   accepted?: readonly string[] | undefined
+  rule?: BrokenRule | undefined
+}
+
+/** The rule of a form that a field breaks: a page that shows the form again says it with the name of the field. */
+export interface BrokenRule {
+  key: string
+  values?: Record<string, string | number>
 }
 
 /** What is told beside the code. */
@@ -114,6 +121,8 @@ export interface ErrorDetails {
   field?: string | undefined
   /** The values that field takes, where it is a closed list. */
   accepted?: readonly string[] | undefined
+  /** The rule that field breaks. */
+  rule?: BrokenRule | undefined
   /** Several wrong fields: the code is then `INVALID_FIELDS`. */
   fields?: FieldFault[] | undefined
   /** A more telling text than that of the code; in the request's language. */
