@@ -40,8 +40,8 @@ export function newCore(container: HTMLElement, base: string): Core {
   }
 }
 
-/** Whether what plays has no end. */
-export const isOpen = ({ options, media }: Core): boolean => options.live === true || !Number.isFinite(media.duration)
+/** Whether what plays has no end; a recording has none that is known until it has begun to load. */
+export const isOpen = ({ options, media }: Core): boolean => options.live === true || media.duration === Infinity
 
 /** Seconds; `Infinity` of a live signal. */
 export const durationOf = (core: Core): number => (isOpen(core) ? Infinity : core.media.duration || 0)

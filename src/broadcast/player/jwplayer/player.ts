@@ -96,7 +96,7 @@ function playback(
     },
     seek(target) {
       core.asked = true
-      core.media.currentTime = Math.max(0, Math.min(target, isOpen(core) ? Infinity : core.media.duration))
+      core.media.currentTime = Math.max(0, Math.min(target, isOpen(core) ? Infinity : core.media.duration || Infinity))
       return self()
     },
     getState: () => core.state,
