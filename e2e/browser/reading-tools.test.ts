@@ -87,6 +87,15 @@ test('the size of letters is chosen with the arrows and kept on the device', asy
   await page.locator('nx-reading-tools [value="normal"]').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(size).toBeGreaterThan(usual)
+  // It closes as every layer does.
+  const sizes = page.locator('nx-reading-tools details')
+  const summary = sizes.locator('summary')
+  await page.keyboard.press('Escape')
+  expect(await sizes.getAttribute('open')).toBeNull()
+  expect(await summary.evaluate((it) => it === document.activeElement)).toBe(true)
+  await summary.press('Enter')
+  await page.locator('h1').click()
+  expect(await sizes.getAttribute('open')).toBeNull()
   // The next page has it before anything is touched, and tells so.
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await size()).toBeGreaterThan(usual)

@@ -1,3 +1,4 @@
+import { closeAsLayers } from '../browser/panel.ts'
 import { showSnackbar, snackbarRegion } from '../ui/snackbar/snackbar.element.ts'
 import { COPIED_TICK_MS } from './model.ts'
 
@@ -15,22 +16,11 @@ export async function fulfil(wish: ShareWish, pressed: HTMLElement): Promise<voi
   }
 }
 
-/** The panel closes as every layer does: by Escape and by a press beside it. */
+/** The panel closes as every layer does. */
 export function watchPanel(bar: HTMLElement): void {
   snackbarRegion()
   const panel = bar.querySelector<HTMLDetailsElement>('[data-share-more]')
-  if (!panel) return
-  panel.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !panel.open) return
-    panel.open = false
-    panel.querySelector('summary')?.focus()
-  })
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (panel.open && target instanceof Node && !panel.contains(target)) panel.open = false
-  })
-  bar.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.open = false
-  })
+  if (panel) closeAsLayers(panel)
 }
 
 /** When the ticks go: a second copy gives its own the whole time. */

@@ -1,3 +1,4 @@
+import { closeAsLayers } from '../../browser/panel.ts'
 import { spokenPieces, voiceOf } from './speech.ts'
 
 /** Local storage: the size of letters that was chosen on this device; `app/client/boot.ts` shows it before the first paint. */
@@ -15,6 +16,7 @@ class ReadingToolsElement extends HTMLElement {
   connectedCallback(): void {
     const { signal } = (this.ended = new AbortController())
     this.keepSize(signal)
+    closeAsLayers(this.querySelector('details')!, signal)
     if (!this.button || !('speechSynthesis' in globalThis)) return
     this.offer()
     speechSynthesis.addEventListener('voiceschanged', () => this.offer(), { signal })
