@@ -75,7 +75,8 @@ function getFeed(app: App, deps: DeskDeps): void {
         now,
         today: inZone(sites.byAlias.get(key.site)!.timeZone, () => boundsOfDay(dayOf(now))),
       }
-      const wanted = { ...looker, sites: [key.site], publicSites: [], view: 'all' as const, q: request.query.q }
+      const nothing = { publicSites: [], oneLanguage: [] }
+      const wanted = { ...looker, ...nothing, sites: [key.site], view: 'all' as const, q: request.query.q }
       return { items: await readFeed(db, key, wanted) }
     },
   )

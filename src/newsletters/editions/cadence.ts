@@ -22,7 +22,10 @@ const CHANGE_MS = 3 * 3_600_000
  */
 export function lastHour(cadence: string, timeZone: string, now: Date): Date {
   // The parser looks strictly before its date.
-  if (isOfEachHour(cadence)) return hours(cadence, now.getTime() + 1, timeZone).prev().toDate()
+  if (isOfEachHour(cadence))
+    return hours(cadence, now.getTime() + 1, timeZone)
+      .prev()
+      .toDate()
   const clock = inZone(timeZone, siteClock)
   const walls = hours(cadence, now.getTime() + clock.ahead(now.getTime()) + CHANGE_MS)
   for (;;) {

@@ -68,7 +68,9 @@ export async function takeRecipients(
       begun_at = case when wanted then ${now}::timestamptz end, holder = case when wanted then ${holder} end,
       held_until = case when wanted then now() + ${LEASE} end
     from judged where d.note_id = ${noteId} and d.subscription_id = judged.id
-    returning judged.id::text, judged.endpoint, judged.p256dh, judged.auth, judged.locale, d.attempts, d.state`.execute(db)
+    returning judged.id::text, judged.endpoint, judged.p256dh, judged.auth, judged.locale, d.attempts, d.state`.execute(
+    db,
+  )
   const last = rows.length > 0 ? Math.max(...rows.map(({ id }) => Number(id))) : null
   return { last, recipients: rows.filter(({ state }) => state === 'begun') }
 }
