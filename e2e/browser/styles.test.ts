@@ -106,6 +106,22 @@ describe('styles', () => {
     },
   )
 
+  it('words from right to left begin at the right, whatever stands around them', async () => {
+    const page = await open('/ribalta/', { js: false, ownPolicy: true })
+    const sides = await page.evaluate(() =>
+      ['El puerto reabre.', 'הנמל נפתח מחדש.'].map((words) => {
+        const paragraph = document.createElement('p')
+        paragraph.textContent = words
+        document.querySelector('main')!.append(paragraph)
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const [line, box] = [range.getBoundingClientRect(), paragraph.getBoundingClientRect()]
+        return line.left - box.left < 2 ? 'left' : box.right - line.right < 2 ? 'right' : 'between'
+      }),
+    )
+    expect(sides).toEqual(['left', 'right'])
+  })
+
   it('LIST-15 what comes in later finds its styles in the page', async () => {
     const faults: string[] = []
     const arrived: string[] = []
