@@ -152,6 +152,10 @@ describe('what it has published', () => {
     expect(content).not.toMatch('dos metros')
   })
 
+  test.each([18, 19])('a number of %i digits, which no content has, is not found', async (digits) => {
+    expect((await get(`/api/activitypub/contents/${'9'.repeat(digits)}`)).statusCode).toBe(404)
+  })
+
   test('drafts, what waits for its hour, what nobody is to find and contents of other sites are not told', async () => {
     const hidden = [
       { state: 'draft' },

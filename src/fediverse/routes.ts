@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../platform/database/row-id.ts'
 import { listTag } from '../content/model.ts'
 import { findContent } from '../content/store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -173,7 +174,7 @@ function readContent(app: App, deps: FediverseDeps): void {
       schema: {
         tags,
         summary: 'A content as an Article; 410 with a Tombstone once it is withdrawn',
-        params: z.object({ id: z.string().regex(/^[1-9]\d{0,18}$/) }),
+        params: z.object({ id: rowId }),
       },
     },
     async (request, reply) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../platform/database/row-id.ts'
 import { momentSchema } from '../platform/i18n/time-schemas.ts'
 import { localeSchema, localizedSchema } from '../platform/i18n/localized-schema.ts'
 import { definitionSchema, editionInputSchema } from './input-model.ts'
@@ -47,7 +48,7 @@ export const schedulingBody = z.object({
 /** Whom a test goes to. */
 export const testBody = z.object({ to: z.array(z.email().max(320)).min(1).max(5) })
 /** Parameters of one edition. */
-export const editionParams = z.object({ edition: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const editionParams = z.object({ edition: rowId })
 /** Parameters of one newsletter. */
 export const newsletterParams = z.object({ id: z.string().regex(/^[a-z0-9-]{1,80}$/) })
 /** Where the mail of an edition is looked at, for a day. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { z } from 'zod'
+import { isRowId } from '../platform/database/row-id.ts'
 import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { CommandError, type CommandTools, type Workbench } from '../platform/command-line.ts'
 import { secretOf } from '../platform/secret.ts'
@@ -132,7 +133,7 @@ export function registerEditions(newsletter: Command, { work, say, tell }: Comma
 }
 
 async function there({ db }: Workbench, id: string): Promise<Edition> {
-  const found = /^[1-9]\d{0,17}$/.test(id) ? await findEdition(db, id) : null
+  const found = isRowId(id) ? await findEdition(db, id) : null
   if (!found) throw new CommandError(`there is no edition ${id}`)
   return found
 }

@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import { sql, type ColumnType, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { firstLetter } from '../../platform/i18n/first-letter.ts'
@@ -72,7 +73,7 @@ export async function channelsOf(db: Db, site: string): Promise<Channel[]> {
 
 /** A channel that a site shows, by its id or by the name in its address. */
 export async function findChannel(db: Db, site: string, idOrSlug: string): Promise<Channel | null> {
-  const byId = /^[1-9]\d{0,17}$/.test(idOrSlug)
+  const byId = isRowId(idOrSlug)
   const row = await db
     .selectFrom('channel')
     .selectAll()

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { localeSchema } from '../../platform/i18n/localized-schema.ts'
 import { entityOnceAt } from '../../content/former-address.ts'
 import { secondsUntilDue } from '../../content/listings.ts'
@@ -96,7 +97,7 @@ function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {
         summary: 'The next episodes of a show or season',
         params: z.object({
           locale: localeSchema,
-          listId: z.string().regex(/^[1-9]\d{0,17}$/),
+          listId: rowId,
           page: z.coerce.number().int().min(1).max(MOST_PAGES),
         }),
         response: { 200: z.object({ html: z.string(), nextPage: z.string().nullable() }) },

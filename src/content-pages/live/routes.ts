@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { negotiate } from '../../platform/cache/encoding.ts'
 import { contentTag, idOfTag } from '../../content/model.ts'
@@ -18,7 +19,7 @@ interface Deps extends FollowingDeps {
   clock: Clock
 }
 
-const params = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+const params = z.object({ id: rowId })
 const about = { tags: ['live'], params }
 /** What runs may change at any moment; what has ended hardly ever does. */
 const RUNNING = 'public, max-age=2'

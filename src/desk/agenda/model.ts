@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { daySchema } from '../../platform/i18n/time-schemas.ts'
 import { occurrenceSchema } from '../../content/types/event/schema.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
@@ -6,9 +7,8 @@ import { LOCALES } from '../../platform/i18n/locale.ts'
 /** So many days are shown at once. */
 export const AGENDA_DAYS = 14
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 export const agendaQuestion = z.object({ site: z.string().max(40), from: daySchema })
-export const eventParams = z.object({ id })
+export const eventParams = z.object({ id: rowId })
 /** The versions that were seen, by the id of each language. */
 const seen = z.record(z.string(), z.number().int())
 export const occurrenceBody = z.object({ seen, occurrence: occurrenceSchema })

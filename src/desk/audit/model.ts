@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import type { auditMessages } from './messages.ts'
 
@@ -9,10 +10,7 @@ export type AuditAction = Named<keyof (typeof auditMessages)['es']>
 /** What is asked of the audit. */
 export const auditQuery = z.object({
   /** Somebody's id. */
-  staff: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/)
-    .optional(),
+  staff: rowId.optional(),
   /** The beginning of an action, e.g. `person`. */
   action: z
     .string()
@@ -22,10 +20,7 @@ export const auditQuery = z.object({
   from: momentSchema.optional(),
   until: momentSchema.optional(),
   /** The last id of the page before. */
-  after: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/)
-    .optional(),
+  after: rowId.optional(),
 })
 export type AuditQuery = z.output<typeof auditQuery>
 

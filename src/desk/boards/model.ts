@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { COLUMN_WIDTHS, type ModuleConfig, PAGE_TYPES, pinnedSchema } from '../../content/boards/model.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
@@ -140,7 +141,7 @@ export const publishBoardBody = z.object({ revision: z.int(), followers: z.array
 /** What is taken back or thrown away stands above a draft that was seen; 0 where there was none. */
 const revision = z.coerce.number().int().min(0)
 export const discardQuery = z.object({ revision })
-export const restoreBody = z.object({ version: z.string().regex(/^[1-9]\d{0,17}$/), revision: z.int().min(0) })
+export const restoreBody = z.object({ version: rowId, revision: z.int().min(0) })
 
 export const boardVersions = z.object({
   versions: z.array(z.object({ id: z.string(), at: momentSchema, by: z.string().nullable(), thrownAway: z.boolean() })),
@@ -167,10 +168,9 @@ export const clipboardAnswer = z.object({
   items: z.array(feedItem.extend({ place: pinnedSchema })),
 })
 export type ClipboardItem = z.output<typeof clipboardAnswer>['items'][number]
-const contentId = z.string().regex(/^[1-9]\d{0,17}$/)
 /** A place with its headline and picture; it names its content by its id. */
-export const asideBody = z.object({ id: contentId, place: pinnedSchema })
-export const asideParams = boardParams.extend({ id: contentId })
+export const asideBody = z.object({ id: rowId, place: pinnedSchema })
+export const asideParams = boardParams.extend({ id: rowId })
 
 /** A tab says that it arranges this front, and what it has in hand; `left` when it goes. */
 export const boardPresenceBody = z.object({

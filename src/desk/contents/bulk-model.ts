@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
-
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 
 /** So many at once; more are sent in parts. */
 export const MOST_MARKED = 100
@@ -12,20 +11,20 @@ export const bulkAct = z.discriminatedUnion('act', [
   /** Goes out by itself, as it is saved then. */
   z.object({ act: z.literal('plan'), at: momentSchema }),
   /** The first of its sections becomes this one; readers see it with the next publication. */
-  z.object({ act: z.literal('section'), section: id }),
+  z.object({ act: z.literal('section'), section: rowId }),
   /** The languages of its site that it lacks are begun. */
   z.object({ act: z.literal('twin') }),
 ])
 export type BulkAct = z.output<typeof bulkAct>
 
 /** `POST /api/staff/contents/bulk`. */
-export const bulkBody = z.object({ ids: z.array(id).min(1).max(MOST_MARKED), do: bulkAct })
+export const bulkBody = z.object({ ids: z.array(rowId).min(1).max(MOST_MARKED), do: bulkAct })
 
 /** What became of each, in the order in which they were named. */
 export const bulkAnswer = z.object({
   outcomes: z.array(
     z.object({
-      id,
+      id: rowId,
       done: z.boolean(),
       /** Why not: a code of the closed list, and its words in the language of whoever asks. */
       code: z.string().nullable(),

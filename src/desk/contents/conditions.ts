@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '../../content/slug.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -42,7 +43,6 @@ type Condition = RawBuilder<boolean>
 
 /** What lacks its other language for longer will hardly get it. */
 const TWIN_DAYS = 3
-const ID = /^[1-9]\d{0,17}$/
 
 /** What holds of every row of a list, under the name that the row has in the statement. */
 export function conditionOf(wanted: Wanted, row: Row): Condition {
@@ -51,8 +51,8 @@ export function conditionOf(wanted: Wanted, row: Row): Condition {
   if (wanted.states?.length) all.push(any(wanted.states.map((state) => stateIs(state, wanted.now, row))))
   if (wanted.types?.length) all.push(sql`${on('type')} = any(${[...wanted.types]})`)
   if (wanted.section)
-    all.push(ID.test(wanted.section) ? sql`${on('sections')} @> array[${wanted.section}::bigint]` : no)
-  if (wanted.author) all.push(ID.test(wanted.author) ? sql`${on('authors')} @> array[${wanted.author}::bigint]` : no)
+    all.push(isRowId(wanted.section) ? sql`${on('sections')} @> array[${wanted.section}::bigint]` : no)
+  if (wanted.author) all.push(isRowId(wanted.author) ? sql`${on('authors')} @> array[${wanted.author}::bigint]` : no)
   if (wanted.language) all.push(sql`${on('language')} = ${wanted.language}`)
   if (wanted.since) all.push(sql`${on('changed_at')} > ${wanted.since}`)
   const words = wanted.q ? questionOf(wanted.q) : ''

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { DESK_STATES } from './model.ts'
 
@@ -10,10 +11,7 @@ export const findQuery = z.object({
   site: z.string().max(40).optional(),
   /** Preferred, and what is of the same section before the rest. */
   language: z.enum(LOCALES).optional(),
-  section: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/)
-    .optional(),
+  section: rowId.optional(),
 })
 export const foundSchema = z.object({
   kind: z.enum(FIND_KINDS),

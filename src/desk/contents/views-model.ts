@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 
 /** What a view asks may name these and nothing else, as the address of the list says them. */
 const ASKED = ['vista', 'q', 'estado', 'tipo', 'seccion', 'autor']
@@ -16,4 +17,4 @@ export const viewBody = z.object({
 })
 export const viewMade = z.object({ id: z.string() })
 export const viewGone = z.object({ success: z.literal(true) })
-export const viewParams = z.object({ view: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const viewParams = z.object({ view: rowId })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { STATES } from '../../content/types/states.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
@@ -8,7 +9,7 @@ import { findingsAnswer, planSchema, STAGES } from './work-model.ts'
 import { operationSchema } from './model.ts'
 
 /** The id of a content in an address. */
-export const contentParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const contentParams = z.object({ id: rowId })
 
 /** What somebody begins. */
 export const createBody = z.object({
@@ -122,7 +123,7 @@ const correctionNote = z.string().trim().min(1).max(1000).optional()
 export const publishBody = z.object({
   revision,
   twins: z
-    .array(z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/), revision, note: correctionNote }))
+    .array(z.object({ id: rowId, revision, note: correctionNote }))
     .max(4)
     .default([]),
   /** Not before this moment. */

@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import { sql } from 'kysely'
 import { isPublicRow } from '../../content/public-row.ts'
 import { isPublic } from '../../content/model.ts'
@@ -76,7 +77,7 @@ function idIn(link: string): string | null {
   const [path = ''] = link.split('?', 1)[0]!.split('#', 1)
   if (!path.endsWith('.html')) return null
   const id = path.slice(path.lastIndexOf('_') + 1, -'.html'.length)
-  return /^[1-9]\d{0,17}$/.test(id) ? id : null
+  return isRowId(id) ? id : null
 }
 
 async function sameTitle(db: Db, work: Work, title: unknown, now: Date): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const person = z.object({ id: z.string(), name: z.string() })
 
 /** Where a note stands: a block or a field (`field:title`), its words, and at which letter they begin. */
@@ -15,10 +15,10 @@ export type NotePlace = z.output<typeof notePlace>
 /** A note on some words of a block. */
 export const noteBody = notePlace.extend({
   text: z.string().trim().min(1).max(2000),
-  to: id.nullable().default(null),
+  to: rowId.nullable().default(null),
 })
 export const noteSchema = z.object({
-  id,
+  id: rowId,
   block: z.string().nullable(),
   quote: z.string(),
   quoteAt: z.number().int(),
@@ -30,7 +30,7 @@ export const noteSchema = z.object({
 })
 export type Note = z.output<typeof noteSchema>
 export const notesAnswer = z.object({ notes: z.array(noteSchema) })
-export const noteParams = z.object({ id, note: id })
+export const noteParams = z.object({ id: rowId, note: rowId })
 
 /** Who may be given a content, or a note on it. */
 export const colleaguesAnswer = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { operationSchema } from './model.ts'
 
@@ -7,7 +8,6 @@ export const STAGES = ['writing', 'review', 'ready'] as const
 export type Stage = (typeof STAGES)[number]
 
 const revision = z.number().int().nonnegative()
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const note = z.string().trim().min(1).max(2000)
 
 /** A draft goes on, or back with a note. */
@@ -15,13 +15,15 @@ export const stageBody = z.object({
   stage: z.enum(STAGES),
   note: note.optional(),
   /** Whose turn it is; null gives it to nobody. */
-  assignee: id.nullable().optional(),
+  assignee: rowId.nullable().optional(),
 })
 export const stageAnswer = z.object({ stage: z.enum(STAGES), revision })
 
 /** Takes contents from the readers: their addresses answer 410. */
-export const withdrawBody = z.object({ reason: note, twins: z.array(id).max(4).default([]) })
-export const withdrawAnswer = z.object({ withdrawn: z.array(z.object({ id, version: z.number().int(), revision })) })
+export const withdrawBody = z.object({ reason: note, twins: z.array(rowId).max(4).default([]) })
+export const withdrawAnswer = z.object({
+  withdrawn: z.array(z.object({ id: rowId, version: z.number().int(), revision })),
+})
 
 /** What is done at an hour, or not before one. */
 export const planBody = z.object({
@@ -33,7 +35,7 @@ export const planBody = z.object({
 })
 export const embargoBody = z.object({ until: momentSchema.nullable() })
 export const planSchema = z.object({
-  id,
+  id: rowId,
   at: momentSchema,
   action: z.enum(['publish', 'change', 'withdraw']),
   version: z.enum(['then', 'now']),
@@ -43,7 +45,7 @@ export const planSchema = z.object({
   failed: z.string().nullable(),
 })
 export type Planned = z.output<typeof planSchema>
-export const planParams = z.object({ id, plan: id })
+export const planParams = z.object({ id: rowId, plan: rowId })
 
 export const revisionBody = z.object({ revision })
 export const othersAnswer = z.object({ revision, others: z.array(operationSchema) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 
 const moment = z.iso.datetime()
 
@@ -68,10 +69,7 @@ export type Health = z.output<typeof healthAnswer>
 
 export const queueParams = z.object({ queue: z.string().regex(/^[a-z][a-z-]{0,60}$/) })
 export const mailBody = z.object({
-  ids: z
-    .array(z.string().regex(/^[1-9]\d{0,17}$/))
-    .min(1)
-    .max(500),
+  ids: z.array(rowId).min(1).max(500),
 })
 export const againAnswer = z.object({ again: z.number().int() })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { byLocaleSchema } from '../../platform/i18n/localized-schema.ts'
 
@@ -7,10 +8,9 @@ export const TAKE_BACK_MS = 10_000
 /** Older ones in the queue of a device are not let out without asking. */
 export const LATE_MS = 60_000
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
-export const coverageParams = z.object({ id })
-export const updateParams = z.object({ id, update: z.string().regex(/^[\w-]{1,64}$/) })
-export const submissionParams = z.object({ id, submission: id })
+export const coverageParams = z.object({ id: rowId })
+export const updateParams = z.object({ id: rowId, update: z.string().regex(/^[\w-]{1,64}$/) })
+export const submissionParams = z.object({ id: rowId, submission: rowId })
 
 /** What an update says in one language; its HTML is reduced when it goes out. */
 const words = z.object({ title: z.string().trim().max(300), html: z.string().max(60_000) })
@@ -44,7 +44,7 @@ export const updateBody = z.object({
   image: z.string().max(400).nullable().optional(),
   place: z.string().trim().max(120).optional(),
   /** What came in that this was made of. */
-  submission: id.optional(),
+  submission: rowId.optional(),
 })
 export type UpdateBody = z.output<typeof updateBody>
 

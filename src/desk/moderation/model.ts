@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { itemAnswer, queuedAnswer } from '../../participation/moderation/desk-model.ts'
 
 /** Comments by why they wait, and what else readers send. */
@@ -15,7 +16,6 @@ export const UNDO_SECONDS = 10
 export const VERDICTS = ['publish', 'reject', 'mask', 'hold'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const alias = z.string().max(40)
 
 export const queueQuery = z.object({ site: alias.optional() })
@@ -46,7 +46,7 @@ export const NEIGHBOURS = 3
 export const neighboursAnswer = z.object({ items: z.array(itemAnswer) })
 export type Neighbour = z.output<typeof itemAnswer>
 
-export const idParams = z.object({ id })
+export const idParams = z.object({ id: rowId })
 export const fileParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 /** What a verdict is about, by the word of its address. */
 export const KIND_OF = {

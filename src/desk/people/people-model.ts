@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { grantSchema, staffSchema } from './model.ts'
 
@@ -49,7 +50,7 @@ export const changedBody = z.object({
   grants: grants.optional(),
   state: z.enum(['active', 'disabled']).optional(),
 })
-export const personIdParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const personIdParams = z.object({ id: rowId })
 
 export const invitationBody = z.object({ token: z.string().max(100) })
 export const acceptBody = invitationBody.extend({ password: z.string().max(1000) })

@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -36,7 +37,7 @@ const toRecord = (row: StaffRecord): StaffRecord => ({
 
 /** Somebody by id, whatever their state. */
 export async function findStaff(db: Db, id: string): Promise<StaffRecord | null> {
-  if (!/^[1-9]\d{0,17}$/.test(id)) return null
+  if (!isRowId(id)) return null
   const { rows } = await sql<StaffRecord>`select ${COLUMNS} from staff s where s.id = ${id}`.execute(db)
   return rows[0] ? toRecord(rows[0]) : null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { daySchema, momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { DESK_STATES } from '../contents/model.ts'
@@ -8,16 +9,15 @@ export const PLAN_DAYS = 7
 /** What comes out closer together than this meets on the front. */
 export const CLASH_MS = 5 * 60_000
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const person = z.object({ id: z.string(), name: z.string() })
-const member = z.object({ id, language: z.enum(LOCALES) })
+const member = z.object({ id: rowId, language: z.enum(LOCALES) })
 
 /** What happens at an hour. */
 const KINDS = ['publish', 'change', 'withdraw', 'embargo'] as const
 
 /** Gives what happens at an hour another one, in all its languages. */
 export const moveBody = z.object({
-  ids: z.array(id).min(1).max(8),
+  ids: z.array(rowId).min(1).max(8),
   kind: z.enum(KINDS),
   /** As it was seen. */
   from: momentSchema,
@@ -31,7 +31,7 @@ export const planQuestion = z.object({ site: z.string().max(40), from: daySchema
 /** A story that somebody works on, in the languages that it is about. */
 const story = z.object({
   /** The language that is opened. */
-  id,
+  id: rowId,
   site: z.string(),
   type: z.string(),
   title: z.string(),
@@ -50,7 +50,7 @@ export const planEntry = story.extend({
   /** Why it was not done. */
   failed: z.string().nullable(),
   /** Other stories that come out at about the same time on the same front. */
-  clashes: z.array(z.object({ id, title: z.string(), at: momentSchema })),
+  clashes: z.array(z.object({ id: rowId, title: z.string(), at: momentSchema })),
 })
 export type PlanEntry = z.output<typeof planEntry>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import type { Right } from '../people/model.ts'
 
 /** Records that are kept beside contents, by the name of their register, and who may change them. */
@@ -44,9 +45,8 @@ export type RegisterPlace = (typeof REGISTER_PLACES)[number]['name']
 /** What the desk gives a record itself. */
 export const GIVEN = ['type', 'externalId', 'site', 'language', 'state', 'publishAt', 'updatedAt'] as const
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 export const registerParams = z.object({ register: z.enum(REGISTER_NAMES) })
-export const recordParams = registerParams.extend({ id })
+export const recordParams = registerParams.extend({ id: rowId })
 export const registerQuestion = z.object({ site: z.string().max(40), q: z.string().trim().max(100).default('') })
 
 /** Fields as the schema of the type has them; what is missing is not kept. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { daySchema } from '../../platform/i18n/time-schemas.ts'
 import { broadcastDetailsSchema, broadcastInputSchema } from '../../broadcast/schedule/model.ts'
 import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
@@ -10,13 +11,12 @@ export const UNDO_MS = 10_000
 /** A file of so many characters holds more than a week of a channel. */
 export const MOST_XMLTV = 6_000_000
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const { shape } = broadcastInputSchema
 const { shape: details } = broadcastDetailsSchema
 
 export const channelsQuestion = z.object({ site: z.string().max(40) })
-export const dayParams = z.object({ channel: id, day: daySchema })
-export const programmeParams = z.object({ id })
+export const dayParams = z.object({ channel: rowId, day: daySchema })
+export const programmeParams = z.object({ id: rowId })
 
 const name = localizedSchema(z.string())
 
@@ -77,9 +77,9 @@ export const broadcastChange = z.object({
   start: z.iso.datetime().optional(),
   end: z.iso.datetime().optional(),
   title: shape.title.optional(),
-  showId: id.nullable().optional(),
-  seasonId: id.nullable().optional(),
-  episodeId: id.nullable().optional(),
+  showId: rowId.nullable().optional(),
+  seasonId: rowId.nullable().optional(),
+  episodeId: rowId.nullable().optional(),
   subtitle: details.subtitle.nullable(),
   description: details.description.nullable(),
   region: details.region.nullable(),
@@ -97,8 +97,8 @@ export const broadcastChange = z.object({
 export type BroadcastChange = z.output<typeof broadcastChange>
 
 const change = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('put'), id: id.nullable(), broadcast: broadcastChange }),
-  z.object({ do: z.literal('remove'), id }),
+  z.object({ do: z.literal('put'), id: rowId.nullable(), broadcast: broadcastChange }),
+  z.object({ do: z.literal('remove'), id: rowId }),
 ])
 /** One thing that is done to a day. */
 export type DayChange = z.output<typeof change>
@@ -112,7 +112,7 @@ export type ChangesBody = z.output<typeof changesBody>
 export const shiftBody = z.object({
   seen,
   /** The first one that moves. */
-  from: id,
+  from: rowId,
   minutes: z
     .int()
     .min(-MOST_MINUTES)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 
 /** What the stream tells of; `hello` comes first, and after every gap. */
 export const STREAM_EVENTS = ['draft', 'presence', 'board', 'live', 'queue', 'notice'] as const
@@ -11,12 +12,11 @@ export const GONE_MS = 45_000
 /** Without a key for so long, a block is free again. */
 export const CLAIM_MS = 20_000
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const tab = z.string().min(8).max(60)
 const block = z.string().min(1).max(64)
 
 /** Which content a tab shows; lists and other screens name none. */
-export const streamQuery = z.object({ content: id.optional(), tab: tab.optional() })
+export const streamQuery = z.object({ content: rowId.optional(), tab: tab.optional() })
 
 /** Somebody who has a content open. */
 export const presentSchema = z.object({
@@ -33,14 +33,14 @@ export type Present = z.output<typeof presentSchema>
 /** A tab says that it is there, and in which block somebody types; `left` when it goes. */
 export const presenceBody = z.object({
   tab,
-  content: id,
+  content: rowId,
   block: block.nullable().default(null),
   state: z.enum(['here', 'typing', 'left']).default('here'),
 })
 export const presenceAnswer = z.object({ people: z.array(presentSchema) })
 export type PresenceAnswer = z.output<typeof presenceAnswer>
 
-export const claimParams = z.object({ id, block })
+export const claimParams = z.object({ id: rowId, block })
 /** What is done with a block: claims show, nobody is kept from writing. */
 export const claimBody = z.object({
   tab,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { LOCALES } from '../../platform/i18n/locale.ts'
 import { operationSchema } from '../drafts/model.ts'
 import { isRecord } from '../drafts/same.ts'
@@ -7,17 +8,16 @@ import { isRecord } from '../drafts/same.ts'
 export const PIECE_STATES = ['empty', 'machine', 'human'] as const
 export type PieceState = (typeof PIECE_STATES)[number]
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 export const twinBody = z.object({ language: z.enum(LOCALES) })
-export const twinMadeAnswer = z.object({ id })
+export const twinMadeAnswer = z.object({ id: rowId })
 
 /** Two contents that are already there and say the same in two languages, or one that says something else after all. */
-export const linkBody = z.object({ with: id })
+export const linkBody = z.object({ with: rowId })
 export const linkAnswer = z.object({ success: z.literal(true) })
 /** Why two cannot be one story. */
 export const LINK_FAULTS = ['language', 'type', 'site', 'taken', 'counted'] as const
 export type LinkFault = (typeof LINK_FAULTS)[number]
-export const pieceParams = z.object({ id, block: z.string().min(1).max(64) })
+export const pieceParams = z.object({ id: rowId, block: z.string().min(1).max(64) })
 /** «It's fine», or a draft by the translator. */
 export const pieceBody = z.object({ act: z.enum(['fine', 'propose']) })
 export const pieceAnswer = z.object({
@@ -43,7 +43,7 @@ export type Pair = z.output<typeof pairSchema>
 export const sideBySideAnswer = z.object({
   source: z
     .object({
-      id,
+      id: rowId,
       language: z.enum(LOCALES),
       title: z.string(),
       revision: z.number().int(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isRowId } from '../../platform/database/row-id.ts'
 import { apiCard, apiCardSchema } from '../../content/cards/api-card.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -43,7 +44,7 @@ export function viewRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { contentId } = request.params
       const userAgent = request.headers['user-agent']
-      if (!/^[1-9]\d{0,17}$/.test(contentId)) throw new AppError('NOT_FOUND')
+      if (!isRowId(contentId)) throw new AppError('NOT_FOUND')
       const reader = createHash('sha256').update(`${request.ip}\n${userAgent}`).digest('base64url')
       if (!isRobot(userAgent) && !(await counter.count(contentId, reader))) throw new AppError('NOT_FOUND')
       return reply.code(204).header('cache-control', 'private, no-store').send(null)

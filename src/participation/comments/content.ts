@@ -2,6 +2,7 @@ import { isPublic, type ContentRecord } from '../../content/model.ts'
 import { hasThread } from '../../content/comments/model.ts'
 import type { ContentType } from '../../content/types/model.ts'
 import type { State } from '../../content/types/fields.ts'
+import { isRowId } from '../../platform/database/row-id.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { contentTag } from '../../content/model.ts'
 import { joined } from '../../platform/database/joined.ts'
@@ -12,7 +13,6 @@ import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { Closable } from './closing.ts'
 import { hasComments } from './model.ts'
-import { isCommentId } from './store.ts'
 
 /** As much of a content as its comments need. */
 export interface CommentedContent extends Closable {
@@ -54,7 +54,7 @@ const rowOf = joined<string, Row | null>(
 
 /** The content of a site that readers may comment on, or could before it was closed. */
 export async function commentedContent(db: Db, site: Site, id: string, now: Date): Promise<CommentedContent> {
-  const found = hasComments(site) && isCommentId(id) ? await rowOf(db, id) : null
+  const found = hasComments(site) && isRowId(id) ? await rowOf(db, id) : null
   const isHere = found && isPublic(found, now) && found.sites.includes(site.alias) && hasThread(found.type)
   if (!isHere || found.commentsClosed === null) throw new AppError('NOT_FOUND')
   noteShown([contentTag(found.id)])

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import { commentsTag } from '../../content/comments/model.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
@@ -32,7 +33,7 @@ const one = (fields: Fields, name: string): string => {
 /** The forms of comments for readers without script: each leads back to the content, which says what became of it. */
 export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRegistry }): void {
   const { db, clock, limiter, sessions, sites, drops, external } = deps
-  const id = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+  const id = z.object({ id: rowId })
 
   /** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
   async function act(

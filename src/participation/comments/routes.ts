@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isRowId, rowId } from '../../platform/database/row-id.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -16,7 +17,7 @@ import { COOKED } from './cooked.ts'
 import { commentsMessages } from './messages.ts'
 import { mineOn } from './mine.ts'
 import { ORDERS, type ShownComment } from './model.ts'
-import { findComment, isCommentId } from './store.ts'
+import { findComment } from './store.ts'
 import { writingRoutes } from './writing-routes.ts'
 import { placeOf, repliesOf, threadOf } from './thread-store.ts'
 
@@ -63,10 +64,7 @@ function readThread(app: App, { db, clock }: CommentDeps): void {
         querystring: z.object({
           page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
           orderBy: z.enum(ORDERS).default('newest'),
-          after: z
-            .string()
-            .regex(/^[1-9]\d{0,17}$/)
-            .optional(),
+          after: rowId.optional(),
         }),
         response: {
           200: z.object({
@@ -143,7 +141,7 @@ function placeOfComment(app: App, { db, clock, limiter }: CommentDeps): void {
     },
     async (request, reply) => {
       const site = siteWithReaders(request)
-      const place = isCommentId(request.params.id) ? await placeOf(db, request.params.id) : null
+      const place = isRowId(request.params.id) ? await placeOf(db, request.params.id) : null
       if (!place) throw new AppError('NOT_FOUND')
       await commentedContent(db, site, place.contentId, clock.now())
       reply.header('cache-control', 'public, max-age=10')
@@ -184,7 +182,7 @@ function readOwn(app: App, { db, clock, sessions }: CommentDeps): void {
       reply.headers(PRIVATE)
       siteWithReaders(request)
       const { readerId } = await sessions.need(request, reply)
-      if (!isCommentId(request.params.contentId)) throw new AppError('NOT_FOUND')
+      if (!isRowId(request.params.contentId)) throw new AppError('NOT_FOUND')
       return mineOn(db, { readerId, contentId: request.params.contentId, now: clock.now() })
     },
   )

@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
@@ -25,19 +26,16 @@ const COLUMNS = sql`id::text as id, content_id::text as "contentId", site, root_
   parent_id::text as "parentId", reader_id as "readerId", body, state, likes, dislikes, created_at as "createdAt",
   shown_at as "shownAt"`
 
-/** Whether a text can be the id of a comment. */
-export const isCommentId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
-
 /** A comment in whatever state. */
 export async function findComment(db: Db, id: string): Promise<CommentRow | null> {
-  if (!isCommentId(id)) return null
+  if (!isRowId(id)) return null
   const { rows } = await sql<CommentRow>`select ${COLUMNS} from comment where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** The same, held until the transaction ends. */
 export async function holdComment(trx: Db, id: string): Promise<CommentRow | null> {
-  if (!isCommentId(id)) return null
+  if (!isRowId(id)) return null
   const { rows } = await sql<CommentRow>`select ${COLUMNS} from comment where id = ${id} for update`.execute(trx)
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { coalescedDrops } from '../../platform/cache/coalesced-drops.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { PRIVATE } from '../../readers/session/answers.ts'
@@ -24,8 +25,7 @@ const LIMITS = {
   similar: { name: 'question-similar', max: 60, seconds: 60 },
 }
 const tags = ['interviews']
-const ID = z.string().regex(/^[1-9]\d{0,17}$/)
-const params = z.object({ id: ID })
+const params = z.object({ id: rowId })
 
 /** Backing the questions of others, and finding those that say the same before one sends another. */
 export function backRoutes(app: App, deps: InterviewDeps): void {
@@ -125,7 +125,7 @@ function backByForm(app: App, deps: InterviewDeps, backing: BackDeps): void {
     '/encuentros-digitales/:id/apoyo/:question/',
     {
       preHandler: limited(limiter, LIMITS.back),
-      schema: { hide: true, params: z.object({ id: ID, question: ID }) },
+      schema: { hide: true, params: z.object({ id: rowId, question: rowId }) },
     },
     async (request, reply) => {
       refuseForeign(request, originsOf(sites.all))

@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import { findAnyContent } from '../../content/store.ts'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
 import { allSites } from '../../sites/store.ts'
@@ -67,6 +68,6 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
 }
 
 function idOf(id: string): string {
-  if (!/^[1-9]\d{0,17}$/.test(id)) throw new CommandError(`«${id}» is no id of a question`)
+  if (!isRowId(id)) throw new CommandError(`«${id}» is no id of a question`)
   return id
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { about, authorise, maySee, refusals, type ContentApiDeps } from '../../content/api/authorise.ts'
 import { findAnyContent } from '../../content/store.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -63,7 +64,7 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
           'Orders an accepted question, or answers it: the answer stands on the open pages, or waits for a moderator where the site has it so',
           'content:write',
         ),
-        params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+        params: z.object({ id: rowId }),
         body: change,
         response: { 200: z.object({ success: z.literal(true), status: z.enum(GIVEN).optional() }), ...refusals },
       },
@@ -89,7 +90,7 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
     {
       schema: {
         ...about('Tells the open pages that an answer is being written; they forget it by themselves', 'content:write'),
-        params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+        params: z.object({ id: rowId }),
         body: change.pick({ answeredBy: true }),
         response: { 200: z.object({ success: z.literal(true) }), ...refusals },
       },

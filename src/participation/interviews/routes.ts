@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { contentTag, idOfTag } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { gauge } from '../../platform/metrics.ts'
@@ -41,7 +42,7 @@ import { readInterview, shownInterview, type InterviewAddress, type InterviewSna
 /** The call is held to the questions of each reader alone (OPEN-65): a class asks from one address. */
 const PLAIN_LIMIT = { name: 'question-plain', max: 60, seconds: 60 }
 const tags = ['interviews']
-const params = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+const params = z.object({ id: rowId })
 const line = (description: string) => told('string', description, { maxLength: 100 })
 const body = z.looseObject({
   name: line('first name'),

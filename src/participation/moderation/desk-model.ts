@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { momentSchema } from '../../platform/i18n/time-schemas.ts'
 import { COOKED } from '../comments/cooked.ts'
 import type { QueuedItem } from './reading.ts'
@@ -8,7 +9,6 @@ import type { Act } from './store.ts'
 /** What is moderated, as calls and commands name it. */
 export const MODERATED_NAMES = ['comment', 'contribution', 'question', 'answer'] as const
 const kind = z.enum(MODERATED_NAMES)
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const instant = z.iso.datetime().nullable()
 
 /** A thing as the desk reads it. */
@@ -72,9 +72,9 @@ export const bodies = {
     limit: z.number().int().min(1).max(50).default(50),
   }),
   release: z.object({ by }),
-  decide: z.object({ by, kind, id, decision, rule: rule.optional(), note }),
-  undo: z.object({ by, act: id }),
-  feature: z.object({ by, kind, id, on: z.boolean() }),
+  decide: z.object({ by, kind, id: rowId, decision, rule: rule.optional(), note }),
+  undo: z.object({ by, act: rowId }),
+  feature: z.object({ by, kind, id: rowId, on: z.boolean() }),
   author: z.object({ by, decision, rule: rule.optional(), note }),
   standing: z.object({
     by,

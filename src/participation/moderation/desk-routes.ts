@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { about, authorise, maySee, refusals, type ContentApiDeps } from '../../content/api/authorise.ts'
 import { errorAnswer } from '../../content/api/model.ts'
 import type { ApiToken } from '../../content/tokens/model.ts'
@@ -169,7 +170,7 @@ function readItem(app: App, deps: ContentApiDeps): void {
     {
       schema: {
         ...described('A thing with everything that was decided about it'),
-        params: z.object({ kind: z.enum(MODERATED_NAMES), id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+        params: z.object({ kind: z.enum(MODERATED_NAMES), id: rowId }),
         response: { 200: z.object({ item: itemAnswer, acts: z.array(actAnswer) }), ...failures },
       },
     },

@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import { contentTag } from '../../content/model.ts'
 import { findContent } from '../../content/store.ts'
 import type { Paced } from '../../platform/cache/paced.ts'
@@ -34,7 +35,7 @@ const polls = taggedDataCache<OpenPoll | null>({ ms: 5000, max: 500 })
 
 /** The poll of an id that readers of a site see; throws `NOT_FOUND`. */
 export async function pollHere({ db }: Pick<VoteDeps, 'db'>, site: Site, id: string, now: Date): Promise<OpenPoll> {
-  if (!/^[1-9]\d{0,17}$/.test(id)) throw new AppError('NOT_FOUND')
+  if (!isRowId(id)) throw new AppError('NOT_FOUND')
   const { value } = await polls(id, now, async () => {
     const found = await findContent(db, id, now)
     if (found?.document.type !== 'poll' || found.state === 'withdrawn') return { value: null, tags: [], keep: false }

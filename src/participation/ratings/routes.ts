@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isRowId } from '../../platform/database/row-id.ts'
 import { isRatedOn, ratingOf, ratingTag } from '../../content/ratings/model.ts'
 import { addVote, hasRated, rateCards, votesOf, type Rater } from '../../content/ratings/store.ts'
 import { findAnyContent, findContent } from '../../content/store.ts'
@@ -94,7 +95,7 @@ async function ratedHere(
   types: readonly string[] | null,
 ): Promise<ContentDocument> {
   const { site } = locatedOf(request.raw).address
-  const found = /^[1-9]\d{0,17}$/.test(id) ? await findContent(db, id, clock.now()) : null
+  const found = isRowId(id) ? await findContent(db, id, clock.now()) : null
   if (
     !found ||
     found.state === 'withdrawn' ||

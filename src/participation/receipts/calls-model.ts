@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Sessions } from '../../readers/session/session.ts'
@@ -23,5 +24,5 @@ export interface ReceiptDeps {
 /** What can be appealed for. */
 export const APPEALED = z.object({
   kind: z.enum(['comment', 'contribution', 'question']),
-  id: z.string().regex(/^[1-9]\d{0,17}$/),
+  id: rowId,
 })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { email, max, required, type Rules } from '../../forms/rules/rules.ts'
 import { sign } from '../../platform/signature.ts'
 import { refuseFaults, wrongFields } from '../../readers/accounts/faults.ts'
@@ -24,7 +25,7 @@ const OWN = { name: 'ugc-own', max: 60, seconds: 3600 }
 const SHOWN_MINUTES = 30
 const PRIVATE = { 'cache-control': 'private, no-store' }
 const RULES: Rules = { email: [required, email], reason: [required, max(LONGEST_REASON)] }
-const params = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+const params = z.object({ id: rowId })
 
 /** Forms about what was sent: those in a picture ask that it goes, and its sender takes it back without script. */
 export function plainContributionRoutes(app: App, deps: UgcDeps): void {

@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import { otherLanguages } from '../../sites/model.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
@@ -63,7 +64,7 @@ export async function callOf(
 ): Promise<ContentRecord<CallDocument>> {
   const { site } = locatedOf(request.raw).address
   const now = clock.now()
-  const found = /^[1-9]\d{0,17}$/.test(formId)
+  const found = isRowId(formId)
     ? await findContent(db, formId, now)
     : await callAt(db, request, `/participa/${formId}/`, now)
   if (found?.document.type !== 'call' || found.state === 'withdrawn' || !found.sites.includes(site.alias))

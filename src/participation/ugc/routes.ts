@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
@@ -113,7 +114,7 @@ function withdraw(app: App, { db, storage, sessions, clock, limiter }: UgcDeps):
       schema: {
         tags,
         summary: 'Takes back what the reader sent: nothing of it stays',
-        params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) }),
+        params: z.object({ id: rowId }),
         response: { 200: z.object({ success: z.literal(true) }) },
       },
     },

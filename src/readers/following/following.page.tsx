@@ -1,3 +1,4 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import type { ReactElement } from 'react'
 import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReferences, withImages } from '../../content/listings.ts'
@@ -60,7 +61,7 @@ export const page = definePage<true, Following | null>({
   query: {
     token: one((value) => /^[\w.-]{1,4000}$/.test(value)),
     hecho: oneOf('1', 'baja'),
-    seguir: one((value) => /^[1-9]\d{0,17}$/.test(value)),
+    seguir: one(isRowId),
   },
   match: (path, { site }) => (path === FOLLOWING_PATH && site.hasUsers ? true : null),
   async load(ctx) {

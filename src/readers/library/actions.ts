@@ -1,9 +1,8 @@
+import { isRowId } from '../../platform/database/row-id.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { keep, removeSaved, type SavedList } from './store.ts'
-
-const ID = /^[1-9]\d{0,17}$/
 
 /** Puts something on a list, again and again the same; throws `NOT_FOUND`, `LIMIT_REACHED` (OPEN-50). */
 export async function put(
@@ -12,12 +11,12 @@ export async function put(
   readerId: string,
   id: string,
 ): Promise<void> {
-  const outcome = ID.test(id) ? await keep(db, list, readerId, id, clock.now()) : 'unknown'
+  const outcome = isRowId(id) ? await keep(db, list, readerId, id, clock.now()) : 'unknown'
   if (outcome === 'unknown') throw new AppError('NOT_FOUND')
   if (outcome === 'full') throw new AppError('LIMIT_REACHED')
 }
 
 /** Takes something off a list, whether or not it was there. */
 export async function drop({ db }: { db: Db }, list: SavedList, readerId: string, id: string): Promise<void> {
-  if (ID.test(id)) await removeSaved(db, list, readerId, id)
+  if (isRowId(id)) await removeSaved(db, list, readerId, id)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { hasHearts } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
@@ -14,7 +15,7 @@ import { SHARE_PATH } from './share-model.ts'
 import { put } from './actions.ts'
 
 const LIMIT = { name: 'share', max: 60, seconds: 600 }
-const fields = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/), url: z.string().max(1000) })
+const fields = z.object({ id: rowId, url: z.string().max(1000) })
 
 /** Puts what was shared on the list of the reader; whoever is not signed in comes back to it after that. */
 export function shareRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { rowId } from '../../platform/database/row-id.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import { findContent } from '../../content/store.ts'
 import { isEntity } from '../../content/types/model.ts'
@@ -47,7 +48,7 @@ export function giftRoutes(app: App, deps: WallDeps): void {
       schema: {
         tags: ['paywall'],
         summary: `Gives a content behind a wall by a link, ${GIFTS_A_MONTH} a month`,
-        params: z.object({ id: z.string().regex(/^[1-9]\d{0,18}$/) }),
+        params: z.object({ id: rowId }),
         response: { 200: answer },
       },
     },

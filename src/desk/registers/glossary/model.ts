@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 import { localizedNameSchema } from '../../../platform/i18n/localized-schema.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const site = z.string().max(40)
 const word = z.string().trim().max(120)
 
@@ -10,7 +10,7 @@ const words = localizedNameSchema(word)
 const said = z.object({ words, note: z.string().trim().max(300).default('') })
 
 export const glossaryQuestion = z.object({ site })
-export const termParams = z.object({ id })
+export const termParams = z.object({ id: rowId })
 export const newTerm = said.extend({ site })
 /** A term with what it was when it was read: of two who change it the second is told. */
 export const termChange = said.extend({ seen: said })
@@ -20,7 +20,7 @@ const mark = z.string().max(40)
 /** Whoever takes one away says of what they saw. */
 export const termRemoval = z.object({ mark })
 
-export const termSchema = z.object({ id, words, note: z.string(), mark })
+export const termSchema = z.object({ id: rowId, words, note: z.string(), mark })
 export type Term = z.output<typeof termSchema>
 export const glossaryAnswer = z.object({ terms: z.array(termSchema), mayChange: z.boolean() })
-export const termAnswer = z.object({ id })
+export const termAnswer = z.object({ id: rowId })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 import { INTERVIEW_STATES } from '../../../participation/interviews/model.ts'
 import { LOCALES } from '../../../platform/i18n/locale.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 export const interviewsQuestion = z.object({ site: z.string().max(40), q: z.string().trim().max(100).default('') })
-export const interviewParams = z.object({ id })
+export const interviewParams = z.object({ id: rowId })
 
 /** So often whoever writes an answer says so, at most. */
 export const TYPING_MS = 4000
@@ -50,7 +50,7 @@ export const interviewDetails = interviewRow.extend({
 export type InterviewDetails = z.output<typeof interviewDetails>
 
 const answeredBy = z.string().trim().max(200).default('')
-export const orderBody = z.object({ ids: z.array(id).max(1000) })
+export const orderBody = z.object({ ids: z.array(rowId).max(1000) })
 export const answerBody = z.object({
   answer: z.string().trim().min(1).max(10_000),
   answeredBy,
@@ -58,5 +58,5 @@ export const answerBody = z.object({
   seen: z.string().max(10_000).nullable(),
 })
 export const givenAnswer = z.object({ success: z.literal(true), status: z.enum(['published', 'pending']) })
-export const joinBody = z.object({ into: id })
+export const joinBody = z.object({ into: rowId })
 export const typingBody = z.object({ answeredBy })

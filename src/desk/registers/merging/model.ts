@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const version = z.number().int()
 
-export const mergeParams = z.object({ id })
-export const mergeQuestion = z.object({ into: id })
+export const mergeParams = z.object({ id: rowId })
+export const mergeQuestion = z.object({ into: rowId })
 /** One taxon becomes part of another; both as they were seen. */
-export const mergeBody = z.object({ into: id, seen: z.object({ one: version, into: version }) })
+export const mergeBody = z.object({ into: rowId, seen: z.object({ one: version, into: version }) })
 
 /** What comes of it, before it is done. */
 export const mergeLook = z.object({
@@ -29,7 +29,7 @@ export const mergeAnswer = z.object({
   /** So many contents are still to be changed: the same call does the next of them. At none it is done. */
   rest: z.number().int(),
   /** Contents that could not be changed, by their titles: they still name what is gone. */
-  left: z.array(z.object({ id, title: z.string() })),
+  left: z.array(z.object({ id: rowId, title: z.string() })),
 })
 export type MergeAnswer = z.output<typeof mergeAnswer>
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 import { momentSchema } from '../../../platform/i18n/time-schemas.ts'
 import { LOCALES } from '../../../platform/i18n/locale.ts'
 import { EDITION_STATES } from '../../../newsletters/edition-state-model.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const locale = z.enum(LOCALES)
 const line = z.string().trim().max(200)
 
 export const newslettersQuestion = z.object({ site: z.string().max(40) })
 export const newsletterParams = z.object({ newsletter: z.string().regex(/^[a-z0-9-]{1,80}$/) })
-export const editionParams = z.object({ edition: id })
+export const editionParams = z.object({ edition: rowId })
 
 export const makingBody = z.object({ locale })
 const said = z.object({ subject: line.min(1), preheader: line, intro: z.string().max(4000) })

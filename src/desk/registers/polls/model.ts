@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 import { voidedRow } from '../voids/model.ts'
 
 export const pollsQuestion = z.object({ site: z.string().max(40), q: z.string().trim().max(100).default('') })
-export const pollParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const pollParams = z.object({ id: rowId })
 
 export const voidParams = pollParams.extend({ void: pollParams.shape.id })
 

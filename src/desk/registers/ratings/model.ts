@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 import { LOCALES } from '../../../platform/i18n/locale.ts'
 import { voidedRow } from '../voids/model.ts'
 
 export const ratingsQuestion = z.object({ site: z.string().max(40), q: z.string().trim().max(100).default('') })
-export const ratingParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const ratingParams = z.object({ id: rowId })
 export const ratingVoidParams = ratingParams.extend({ void: ratingParams.shape.id })
 
 export const ratingsAnswer = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const address = z.string().trim().min(1).max(600)
-export const redirectParams = z.object({ id })
+export const redirectParams = z.object({ id: rowId })
 export const redirectsQuestion = z.object({ site: z.string().max(40), q: z.string().trim().max(200).default('') })
 
 /** What stands against a redirect, as the message of a refusal says it. */

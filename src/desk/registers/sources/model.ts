@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 import { IMPORT_FORMATS, type ImportFormat } from '../../../import-export/model.ts'
 import { LOCALES } from '../../../platform/i18n/locale.ts'
 
@@ -36,7 +37,7 @@ const everySeconds = z.number().int().min(10).max(2_678_400)
 /** A rule of the command line; null takes items as they say themselves. */
 const publish = z.string().trim().min(1).max(200).nullable()
 
-export const sourceParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const sourceParams = z.object({ id: rowId })
 export const sourcesQuestion = z.object({ site: z.string().max(40) })
 export const newSource = z.object({
   site: z.string().max(40),

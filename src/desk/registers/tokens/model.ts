@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { rowId } from '../../../platform/database/row-id.ts'
 import { SCOPES } from '../../../content/tokens/model.ts'
 
-export const tokenParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const tokenParams = z.object({ id: rowId })
 export const newToken = z.object({
   name: z.string().trim().min(1).max(120),
   scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
