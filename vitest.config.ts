@@ -43,7 +43,8 @@ export default defineConfig({
           setupFiles: ['src/app/modules.ts', 'src/app/stories.ts'],
           css: { include: /themes\.css/, modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // The first file of a worker loads the whole portal in it; ended in the middle, it would break all that follow.
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 10_000 } },
           // As in the browser: another try, told by `npm test`.
           retry: 1,
