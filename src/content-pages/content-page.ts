@@ -118,6 +118,8 @@ export async function contentPage(
       canonical: canonicalOf(ctx, record),
       robots: document.noindex ? 'noindex' : 'max-image-preview:large',
       image: asked?.image ?? reading.image,
+      // One photo of a gallery that was asked for is shared as itself.
+      share: asked ? undefined : { title: document.shareTitle, image: reading.shareImage },
       ogType: page.isAlone ? 'website' : 'article',
       jsonLd: structuredData(ctx, reading),
       feeds: articleOf(ctx, record),

@@ -45,6 +45,22 @@ describe('an article', () => {
     expect(html).toContain('<a class="chip" href="/etiquetas/puerto/">Puerto</a>')
   })
 
+  test('SHAR-12, SITE-19 it may be called otherwise where it is shared', async () => {
+    const [mestral] = testNewsroom().filter(({ externalId }) => externalId === 'mestral')
+    const shared = {
+      ...mestral!,
+      externalId: 'shared',
+      slug: 'compartido',
+      translationGroup: 'g9',
+      shareTitle: 'A & B',
+    }
+    const id = (await publishAll(database.db, [shared as typeof mestral & object])).get('shared')
+    const { html, loaded } = await read({ path: `/ribalta/temporal/compartido_${id}.html` })
+    expect(loaded.head).toMatchObject({ title: 'El mestral cierra el puerto', share: { title: 'A & B', image: null } })
+    expect(html).toContain('<h1>El mestral cierra el puerto</h1>')
+    expect(html).toContain('intent/tweet?text=A%20%26%20B&amp;url=')
+  })
+
   test('OPEN-01 every link carries the base by which the reader came', async () => {
     const { html } = await read({ path: address('mestral', 'el-mestral'), base: '/portal' })
     expect(html).toContain('href="/portal/ribalta/"')

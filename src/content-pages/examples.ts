@@ -28,6 +28,7 @@ export function exampleReading(
     publishedAt: '2026-11-20T07:00:00.000Z',
     updatedAt: null,
     image: lighthouse,
+    shareImage: null,
     images: new Map([['ext:foto', lighthouse]]),
     cards: new Map(),
     people: new Map(),

@@ -39,11 +39,11 @@ const newest = taggedDataCache<Card[]>({ ms: 60_000, max: 1000 })
 /** What is read most stands beside all of them. */
 const ranked = taggedDataCache<Card[]>({ ms: 60_000, max: 200 })
 
-/** The lead image with the texts that this content gives it. */
-function leadImage(document: ItemDocument, images: ReadonlyMap<string, PageImage>): PageImage | null {
-  const found = document.image && images.get(document.image.image)
-  if (!found || !document.image) return null
-  const { alt, caption, credit } = document.image
+/** A picture of the head with the texts that this content gives it. */
+function ownImage(named: ItemDocument['image'], images: ReadonlyMap<string, PageImage>): PageImage | null {
+  const found = named && images.get(named.image)
+  if (!found) return null
+  const { alt, caption, credit } = named
   return {
     ...found,
     alt: alt ?? found.alt,
@@ -201,7 +201,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const refused = access !== 'free' && !ctx.opened && ctx.preview?.content !== record.id
   const body = refused ? beforeInvitation(document.body) : document.body
   const found = referencesOf(body)
-  const lead = document.image ? [document.image.image] : []
+  const lead = [document.image, document.shareImage].flatMap((named) => named?.image ?? [])
   const [own, side, images, cards, polls, wall] = await Promise.all([
     page.load?.(ctx, record),
     page.isAlone ? null : sideColumn(ctx),
@@ -237,7 +237,8 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     signers: authorsOf(ctx, document.authors),
     publishedAt,
     updatedAt: noticeableUpdate(publishedAt, updated),
-    image: leadImage(document, images),
+    image: ownImage(document.image, images),
+    shareImage: ownImage(document.shareImage, images),
     images,
     cards,
     recordings,

@@ -49,6 +49,8 @@ export interface Reading<D extends ItemDocument = ItemDocument> {
   /** When it was changed noticeably after its publication. */
   updatedAt: string | null
   image: PageImage | null
+  /** What is seen where it is shared, when that is another one. */
+  shareImage: PageImage | null
   images: ReadonlyMap<string, PageImage>
   cards: ReadonlyMap<string, Card>
   /** Recordings within the text that may be played, by reference. */

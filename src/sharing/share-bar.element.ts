@@ -42,6 +42,7 @@ function addressOf({ origin, pathname }: Location): string {
   return origin + pathname
 }
 
+/** As the networks read it. */
 function titleOf(page: Document): string {
-  return page.querySelector('h1')?.textContent?.trim() || page.title
+  return page.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content || page.title
 }

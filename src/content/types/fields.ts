@@ -74,6 +74,10 @@ export const content = {
       credit: z.string().max(300).optional(),
     })
     .optional(),
+  /** What it is called where it is shared; its headline without one. */
+  shareTitle: plainWords().max(300).optional(),
+  /** What is seen where it is shared; its own picture without one. */
+  shareImage: z.object({ image: referenceSchema, alt: z.string().max(1000).optional() }).optional(),
   /** What cards show of it instead of a picture. */
   graphic: graphicSchema.optional(),
   access: z.enum(ACCESS).default('free'),

@@ -123,6 +123,17 @@ describe('checks before publishing', () => {
     expect(codes(block({ type: 'html', html: '<x>', review: true }))).toEqual([['review', false, 'x']])
   })
 
+  it('look at the picture for the networks as at that of the head', () => {
+    const shared = (image: object) => codes({ ...good, shareImage: image }, known({ isExpired: true }))
+    expect(shared({ image: 'i1', alt: 'Una barca' })).toEqual([
+      ['picture-expired', true, 'image'],
+      ['picture-expired', true, 'shareImage'],
+    ])
+    expect(codes({ ...good, shareImage: { image: 'i1', alt: '' } }, known({ isDescribed: false }))).toEqual([
+      ['alt-missing', true, 'shareImage'],
+    ])
+  })
+
   it('OPEN-68 know whether a picture that says nothing in itself still stands there without words', () => {
     const gallery = { id: 'g', type: 'gallery', images: [{ image: 'i1' }, { image: 'i2' }] }
     const document = { ...good, image: { image: 'i1' }, body: [gallery] }
@@ -144,7 +155,10 @@ describe('checks before publishing', () => {
 
   it('say what is to be looked up', () => {
     expect(ownLinks(good)).toEqual(['/a/b_12.html?x=1&y=2'])
+    expect(ownLinks(block({ html: '<a href="https://a.test/b/">x</a> <a href="mailto:a@a.test">y</a>' }))).toEqual([
+      'https://a.test/b/',
+    ])
     const gallery = { id: 'g', type: 'gallery', images: [{ image: 'i2' }, { image: 'i1' }] }
-    expect(picturesOf({ ...good, body: [gallery] })).toEqual(['i1', 'i2'])
+    expect(picturesOf({ ...good, body: [gallery], shareImage: { image: 'i3' } })).toEqual(['i1', 'i3', 'i2'])
   })
 })

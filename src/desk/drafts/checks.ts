@@ -96,7 +96,7 @@ export function checks(document: DraftDocument, context: CheckContext): Finding[
   const add = (code: FindingCode, must: boolean, at: Partial<Finding> = {}) =>
     found.push({ code, must, block: null, path: null, ...at })
   checkHead(document, context, add)
-  checkPicture(document['image'], { path: 'image' }, context, add)
+  for (const path of ['image', 'shareImage']) checkPicture(document[path], { path }, context, add)
   for (const block of document.body ?? []) checkBlock(block, context, add)
   checkHeadings(document.body ?? [], add)
   checkTwin(document, context, add)
@@ -215,15 +215,15 @@ export function isStillWordless(document: DraftDocument, { block, path, values }
   return holdersIn(holder).some((one) => one['image'] === values?.['image'] && one['alt'] === undefined)
 }
 
-/** The addresses of ours that a document links to, to be looked up. */
+/** The addresses that a document links to and that may be ours, to be looked up. */
 export function ownLinks(document: DraftDocument): string[] {
   const all = (document.body ?? []).flatMap((block) => linksOf(htmlOf(block)).map(({ href }) => href))
-  return [...new Set(all.filter((href) => href.startsWith('/')))]
+  return [...new Set(all.filter((href) => href.startsWith('/') || /^https?:/i.test(href)))]
 }
 
 /** The pictures that a document shows. */
 export function picturesOf(document: DraftDocument): string[] {
-  const holders = [document['image'], document, ...(document.body ?? [])].flatMap(holdersIn)
+  const holders = [document['image'], document['shareImage'], document, ...(document.body ?? [])].flatMap(holdersIn)
   return [...new Set(holders.flatMap(({ image }) => (typeof image === 'string' ? image : [])))]
 }
 

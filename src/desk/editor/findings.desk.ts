@@ -49,7 +49,7 @@ export function leadTo(draft: Draft, { code, block, path }: Pick<Finding, 'code'
   if (block) return draft.goTo(block)
   const name = code === 'embargo' ? 'embargo' : (path?.split('.')[0] ?? '')
   if (focusField(name)) return
-  draft.shows(code === 'embargo' ? 'publish' : 'record')
+  draft.shows(code === 'embargo' ? 'publish' : name.startsWith('share') ? 'networks' : 'record')
   // Its panel is drawn first, and perhaps fetched.
   const until = performance.now() + 2000
   const look = () => {

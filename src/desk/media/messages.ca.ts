@@ -103,5 +103,6 @@ export const ca: typeof es = {
   'picker.cancel': 'Cancel·la',
   'place.image': 'imatge principal',
   'place.body': 'en el text',
+  'place.share': 'en compartir-ho',
   'place.other': 'en el contingut',
 }

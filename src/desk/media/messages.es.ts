@@ -101,5 +101,6 @@ export const es = {
   'picker.cancel': 'Cancelar',
   'place.image': 'imagen principal',
   'place.body': 'en el texto',
+  'place.share': 'al compartirlo',
   'place.other': 'en el contenido',
 }

@@ -7,7 +7,11 @@ import { mediaMessages } from './messages.ts'
 import type { Media } from './model.ts'
 import { useMediaUses } from './read.desk.ts'
 
-const PLACES: Record<string, 'place.image' | 'place.body'> = { image: 'place.image', body: 'place.body' }
+const PLACES: Record<string, 'place.image' | 'place.body' | 'place.share'> = {
+  image: 'place.image',
+  body: 'place.body',
+  shareImage: 'place.share',
+}
 
 /** The contents in which a picture stands. */
 export function Uses({ media }: { media: Media }): ReactElement {

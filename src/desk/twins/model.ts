@@ -61,7 +61,9 @@ export type SideBySide = z.output<typeof sideBySideAnswer>
 /** Members of blocks that are words: a new twin has none of them. */
 const WORDS = new Set(['html', 'text', 'caption', 'alt', 'title', 'items', 'head', 'rows', 'quote'])
 /** Fields that are words. */
-const FIELDS = new Set(['title', 'cardTitle', 'kicker', 'summary'])
+const FIELDS = new Set(['title', 'cardTitle', 'shareTitle', 'kicker', 'summary'])
+/** Fields that hold a picture with words of its own. */
+const PICTURES = new Set(['image', 'shareImage'])
 /** What belongs to one language alone. */
 const OWN = new Set(['slug', 'publishAt', 'updatedAt', 'formerPaths', 'externalId', 'language', 'state'])
 
@@ -71,7 +73,7 @@ export function emptied(document: Record<string, unknown>): Record<string, unkno
   for (const [name, value] of Object.entries(document)) {
     if (OWN.has(name) || FIELDS.has(name)) continue
     next[name] =
-      name === 'body' && Array.isArray(value) ? value.map(emptiedBlock) : name === 'image' ? unworded(value) : value
+      name === 'body' && Array.isArray(value) ? value.map(emptiedBlock) : PICTURES.has(name) ? unworded(value) : value
   }
   return next
 }

@@ -74,6 +74,20 @@ describe('the head of a document', () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
+  test('SITE-19 a page may be called otherwise and show another picture where it is shared', () => {
+    const picture = (id: string) => ({ id, alt: `Lo que se ve en ${id}`, width: 1600, height: 900 })
+    const head = { title: 'Titular', image: picture('own') }
+    const html = htmlOf(parts({ head: { ...head, share: { title: 'Para las redes', image: picture('other') } } }))
+    expect(html).toContain('<title>Titular - ')
+    expect(html).toContain('<meta property="og:title" content="Para las redes">')
+    expect(html).toContain('/static/images/other/16-9/1200.jpg">')
+    expect(html).toContain('<meta property="og:image:alt" content="Lo que se ve en other">')
+    expect(html).not.toContain('/static/images/own/')
+    const none = htmlOf(parts({ head: { ...head, share: { title: undefined, image: null } } }))
+    expect(none).toContain('<meta property="og:title" content="Titular">')
+    expect(none).toContain('/static/images/own/16-9/1200.jpg">')
+  })
+
   test('SITE-19 a page without a picture shows that of its site', () => {
     const shared = { ...ctx, site: { ...site, settings: { 'share.image': 'share1' } } }
     expect(htmlOf(parts({ ctx: shared }))).toContain(

@@ -110,7 +110,10 @@ function headOf({ ctx, head, path, twins, assets }: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     ...themeColourMetas(ctx),
     ...openGraph(ctx, head, canonical).map(([property, content]) => meta({ property, content })),
-    meta({ name: 'twitter:card', content: (head.image ?? shareImage(site)) ? 'summary_large_image' : 'summary' }),
+    meta({
+      name: 'twitter:card',
+      content: (sharedImage(head) ?? shareImage(site)) ? 'summary_large_image' : 'summary',
+    }),
   ].join('')
 }
 
@@ -149,7 +152,7 @@ function openGraph(ctx: ViewContext, head: Head, canonical: string): [string, st
   const entries: [string, string | undefined][] = [
     ['og:type', head.ogType ?? 'website'],
     ['og:site_name', site.name],
-    ['og:title', head.title || site.name],
+    ['og:title', head.share?.title || head.title || site.name],
     ['og:description', head.description],
     ['og:url', canonical],
     ['og:locale', languageOf(locale).region.replace('-', '_')],
@@ -160,10 +163,13 @@ function openGraph(ctx: ViewContext, head: Head, canonical: string): [string, st
   return entries.filter((entry): entry is [string, string] => Boolean(entry[1]))
 }
 
+const sharedImage = ({ share, image }: Head) => share?.image ?? image
+
 function imageEntries(ctx: ViewContext, head: Head): [string, string | undefined][] {
-  const image = head.image ?? shareImage(ctx.site)
+  const own = sharedImage(head)
+  const image = own ?? shareImage(ctx.site)
   if (!image) return []
-  const src = head.image?.customSrcByAspectRatio?.['16-9'] ?? ctx.asset(`images/${image.id}/16-9/1200.jpg`)
+  const src = own?.customSrcByAspectRatio?.['16-9'] ?? ctx.asset(`images/${image.id}/16-9/1200.jpg`)
   return [
     ['og:image', new URL(src, ctx.site.url).href],
     ['og:image:width', '1200'],

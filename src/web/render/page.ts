@@ -83,6 +83,8 @@ export interface Head {
   canonical?: string | undefined
   robots?: string | undefined
   image?: PageImage | null | undefined
+  /** What those see to whom it is sent, where that is not its title and its picture. */
+  share?: { title: string | undefined; image: PageImage | null } | undefined
   ogType?: string | undefined
   alternates?: Twin[] | undefined
   jsonLd?: object[] | undefined

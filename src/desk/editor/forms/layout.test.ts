@@ -17,7 +17,7 @@ test('OPEN-68: every field of a type is in its record, or written elsewhere', ()
   const elsewhere = new Set(
     // The head, the text and the networks; publishing and its panel; the console of a coverage; what the portal gives.
     (
-      'title kicker summary image body cardTitle noindex access commentsClosed sites corrections updates ' +
+      'title kicker summary image body cardTitle shareTitle shareImage noindex access commentsClosed sites corrections updates ' +
       'externalId site state language translationGroup publishAt updatedAt ratingValue ratingNumVotes'
     ).split(' '),
   )

@@ -3,7 +3,7 @@ import type { Field } from './model.ts'
 /** What is written in the text's own column or another tab; counted, as votes, or written where it arises, as updates. */
 const ELSEWHERE = new Set(
   (
-    'title name kicker summary image body access commentsClosed sites cardTitle noindex ' +
+    'title name kicker summary image body access commentsClosed sites cardTitle shareTitle shareImage noindex ' +
     'externalId site state language translationGroup publishAt updatedAt ratingValue ratingNumVotes updates'
   ).split(' '),
 )

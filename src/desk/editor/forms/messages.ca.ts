@@ -11,6 +11,7 @@ export const ca = {
   'field.translationGroup': 'Grup de traducció',
   'field.title': 'Titular',
   'field.cardTitle': 'Titular per a portada',
+  'field.shareTitle': 'Titular en compartir',
   'field.kicker': 'Avantítol',
   'field.summary': 'Entradeta',
   'field.taxa': 'Seccions',

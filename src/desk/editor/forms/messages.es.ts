@@ -11,6 +11,7 @@ export const es = {
   'field.translationGroup': 'Grupo de traducción',
   'field.title': 'Titular',
   'field.cardTitle': 'Titular para portada',
+  'field.shareTitle': 'Titular al compartir',
   'field.kicker': 'Antetítulo',
   'field.summary': 'Entradilla',
   'field.taxa': 'Secciones',

@@ -10,11 +10,13 @@ import { editorMessages } from '../messages.ts'
 import { NameVersion } from '../name-version.desk.tsx'
 import { callsOf } from '../open-draft.desk.ts'
 import { momentOf } from '../when.ts'
+import { panelMessages } from './messages.ts'
 import { WordsChanged } from '../words-changed.desk.tsx'
 
 /** What the content was, and what is different now; a version becomes the work again. */
 export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): ReactElement {
-  const text = useText(editorMessages)
+  const text = useText(panelMessages)
+  const common = useText(editorMessages)
   const language = useLanguage()
   const [chosen, choose] = useState<string | null>(null)
   const [isNaming, setNaming] = useState(false)
@@ -31,7 +33,7 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
       {!draft.isReadOnly && (
         <div className="group">
           <Button look="line" small onPress={() => setNaming(true)}>
-            {text('version.title')}
+            {common('version.title')}
           </Button>
         </div>
       )}
@@ -59,13 +61,14 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
 }
 
 function Compared({ draft, id, version }: { draft: Draft; id: string; version: Version }): ReactElement {
-  const text = useText(editorMessages)
+  const text = useText(panelMessages)
+  const common = useText(editorMessages)
   const { data } = useQuery({
     queryKey: ['compare', id, version.id, draft.saver.revision],
     queryFn: () => call('GET', `${callsOf(id)}/compare?a=${version.id}`, { answer: compareAnswer }),
   })
   const restore = async () => {
-    if (!(await draft.saver.settled())) return say(text('publish.offline'), { urgent: true })
+    if (!(await draft.saver.settled())) return say(common('publish.offline'), { urgent: true })
     try {
       const body = { version: version.id, revision: draft.saver.revision }
       const answer = await call('POST', `${callsOf(id)}/restore`, { body, answer: othersAnswer })

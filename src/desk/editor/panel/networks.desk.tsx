@@ -4,31 +4,40 @@ import { useText } from '../../app/language.desk.tsx'
 import { Switch, TextField } from '../../ui/field.desk.tsx'
 import { Turn } from '../claims/turn.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
+import { AnyControl, FieldControl } from '../forms/form.desk.tsx'
 import { fieldMessages } from '../forms/messages.ts'
-import { editorMessages } from '../messages.ts'
+import type { Forms } from '../forms/model.ts'
+import { panelMessages } from './messages.ts'
+import { useCalled } from '../references/references.desk.ts'
 import { useTold } from '../told.desk.ts'
 import styles from './desk-panel.module.css'
 
 /** What search engines show of a title and a summary. */
 const SEARCH_TITLE = 60
 const SEARCH_SUMMARY = 155
+/** What a card of the networks has room for. */
+const CARD_TITLE = 70
 const said = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** How it looks in searches and when it is shared. */
 export function NetworksPanel({
   draft,
+  forms,
   url,
   language,
 }: {
   draft: Draft
+  forms: Forms
   url: string | null
   language: Locale | null
 }): ReactElement {
-  const text = useText(editorMessages)
+  const text = useText(panelMessages)
   const names = useText(fieldMessages)
   const fields = useTold(draft.fields)
   const title = said(fields['title'])
   const summary = said(fields['summary'])
+  const shared = said(fields['shareTitle']) || title
+  const picture = usePicture(pictureIn(fields['shareImage']) ?? pictureIn(fields['image']))
   const address = url ? new URL(url, location.href) : null
   return (
     <div>
@@ -55,9 +64,31 @@ export function NetworksPanel({
           <h2>{text('networks.card')}</h2>
         </div>
         <div className={styles['card']} lang={language ?? undefined}>
+          {picture && <img src={picture} alt="" />}
           <span className="m">{location.host}</span>
-          <b>{title}</b>
+          <b>{cut(shared, CARD_TITLE)}</b>
           <p>{cut(summary, SEARCH_SUMMARY)}</p>
+        </div>
+        {shared.length > CARD_TITLE && <p className="m note">{text('networks.cut', { n: CARD_TITLE })}</p>}
+        <div className="stack">
+          <Turn draft={draft} name="shareTitle">
+            <TextField
+              label={names('field.shareTitle')}
+              hint={text('networks.without')}
+              value={said(fields['shareTitle'])}
+              readOnly={draft.isReadOnly}
+              maxLength={300}
+              onChange={(value) => draft.set('shareTitle', value === '' ? undefined : value)}
+            />
+          </Turn>
+          <Turn draft={draft} name="shareImage">
+            <SharePicture draft={draft} forms={forms} />
+          </Turn>
+        </div>
+      </section>
+      <section className="group">
+        <div className="group__head">
+          <h2>{text('networks.front')}</h2>
         </div>
         <div className="stack">
           <Turn draft={draft} name="cardTitle">
@@ -73,6 +104,49 @@ export function NetworksPanel({
       </section>
     </div>
   )
+}
+
+/** A picture of its own, and what is seen on it. */
+function SharePicture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement | null {
+  const text = useText(panelMessages)
+  const names = useText(fieldMessages)
+  const value = useTold(draft.fields)['shareImage'] as { image?: string; alt?: string } | undefined
+  const control = forms.fields.find(({ name }) => name === 'shareImage')?.control
+  if (control?.kind !== 'group') return null
+  return (
+    <div role="group" aria-label={text('networks.card')} data-field="shareImage" tabIndex={-1}>
+      {control.fields.map((field) =>
+        field.name === 'image' ? (
+          <AnyControl
+            key="image"
+            name="image"
+            label={names('field.shareImage')}
+            control={field.control}
+            value={value?.image}
+            isOptional
+            // Words that were said of another picture do not stand below this one.
+            onChange={(image) => draft.set('shareImage', image ? { image } : undefined)}
+          />
+        ) : (
+          value?.image && (
+            <FieldControl
+              key={field.name}
+              field={field}
+              value={value[field.name as 'alt']}
+              onChange={(words) => draft.set('shareImage', { ...value, [field.name]: words })}
+            />
+          )
+        ),
+      )}
+    </div>
+  )
+}
+
+const pictureIn = (value: unknown): string | undefined => (value as { image?: string } | undefined)?.image
+
+/** Where a picture is seen, once it is known. */
+function usePicture(ref: string | undefined): string | null | undefined {
+  return useCalled('image', ref ? [ref] : []).get(ref ?? '')?.image
 }
 
 /** As the others cut it: at a word, with three dots. */

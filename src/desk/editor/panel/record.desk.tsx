@@ -5,12 +5,12 @@ import type { Draft } from '../draft.desk.ts'
 import { FieldControl } from '../forms/form.desk.tsx'
 import { recordGroups } from '../forms/layout.ts'
 import type { Forms } from '../forms/model.ts'
-import { editorMessages } from '../messages.ts'
+import { panelMessages } from './messages.ts'
 import { useTold } from '../told.desk.ts'
 
 /** The record: everything of the type that is not written in the text, made from its schema. */
 export function RecordPanel({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement {
-  const text = useText(editorMessages)
+  const text = useText(panelMessages)
   const fields = useTold(draft.fields)
   return (
     <div>

@@ -48,7 +48,7 @@ export function SidePanel({ draft, opened, forms, style, wish, onWish, tab, onTa
         {
           id: 'networks',
           title: text('panel.networks'),
-          panel: <NetworksPanel draft={draft} url={opened.url} language={opened.language} />,
+          panel: forms && <NetworksPanel draft={draft} forms={forms} url={opened.url} language={opened.language} />,
         },
         ...(opened.twins.length > 0
           ? [later('twins', text('panel.twins'), <TwinsPanel draft={draft} opened={opened} />)]
