@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPublicRow } from '../../content/public-row.ts'
 import { isPublic } from '../../content/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { LeadNowhere } from '../lead-nowhere.ts'
 import { mediaRefusal } from '../media/model.ts'
 import { mediaFacts } from '../media/store.ts'
 import { checks, ownLinks, picturesOf, type CheckContext, type Finding } from './checks.ts'
@@ -13,17 +14,26 @@ import { machineBlocks, staleBlocks } from '../twins/store.ts'
 
 const DAYS = 30
 
-/** What is wrong with a work, looked up where it must be. */
-export async function findingsOf(db: Db, work: Work, now: Date): Promise<Finding[]> {
+/**
+ * What is wrong with a work, looked up where it must be.
+ * @param nowhere asked for what links lead to; nothing that keeps a text from going out depends on it
+ */
+export async function findingsOf(db: Db, work: Work, now: Date, nowhere?: LeadNowhere): Promise<Finding[]> {
   const document = work.draft?.document ?? work.stored
-  const found = checks(document, await contextOf(db, work, document, now))
+  const found = checks(document, await contextOf(db, work, document, { now, nowhere }))
   // What has a word of its own already is not told twice.
   const told = new Set(found.flatMap(({ must, path }) => (must && path ? path.split('.')[0]! : [])))
   const wrong = await schemaFindings(document)
   return [...wrong.filter(({ path, block }) => block !== null || !told.has(path?.split('.')[0] ?? '')), ...found]
 }
 
-async function contextOf(db: Db, work: Work, document: DraftDocument, now: Date): Promise<CheckContext> {
+async function contextOf(
+  db: Db,
+  work: Work,
+  document: DraftDocument,
+  { now, nowhere }: { now: Date; nowhere: LeadNowhere | undefined },
+): Promise<CheckContext> {
+  const links = ownLinks(document)
   return {
     language: work.language,
     now,
@@ -32,7 +42,13 @@ async function contextOf(db: Db, work: Work, document: DraftDocument, now: Date)
     stale: work.twinGroup ? await staleBlocks(db, work.id) : [],
     embargoUntil: work.draft?.embargoUntil?.toISOString() ?? null,
     published: isPublic(work, now) ? work.stored : null,
-    broken: await brokenLinks(db, ownLinks(document), now),
+    broken: new Set([
+      ...(await brokenLinks(db, links, now)),
+      ...((await nowhere?.(
+        work.site,
+        links.filter((link) => !isByNumber(link)),
+      )) ?? []),
+    ]),
     sameTitle: await sameTitle(db, work, document['title'], now),
   }
 }
@@ -55,11 +71,11 @@ async function picturesAround(db: Db, work: Work, document: DraftDocument, now: 
   )
 }
 
-/** Addresses end in the id of what they lead to: others are not looked at. */
+/** Which links to contents lead to nothing that readers see: what they lead to is known by the number at their end. */
 async function brokenLinks(db: Db, links: readonly string[], now: Date): Promise<Set<string>> {
   const byId = new Map(
     links.flatMap((link) => {
-      const id = idIn(link)
+      const id = isByNumber(link) && idIn(link)
       return id ? [[link, id] as const] : []
     }),
   )
@@ -71,6 +87,8 @@ async function brokenLinks(db: Db, links: readonly string[], now: Date): Promise
   const there = new Set(rows.map(({ id }) => id))
   return new Set([...byId].flatMap(([link, id]) => (there.has(id) ? [] : [link])))
 }
+
+const isByNumber = (link: string): boolean => link.startsWith('/') && idIn(link) !== null
 
 /** The number with which an address of a content ends, e.g. `/cultura/el-puerto_12.html`. */
 function idIn(link: string): string | null {

@@ -8,6 +8,7 @@ import { onceFor } from '../repeats/repeats.ts'
 import { actingOn } from './acting.ts'
 import { contentParams } from './calls-model.ts'
 import { findingsOf } from './check-context.ts'
+import { leadNowhere } from '../lead-nowhere.ts'
 import { compareDocuments } from './compare.ts'
 import { bringUpToDate, onWork } from './save-actions.ts'
 import { findVersion, keepVersion, versionsOf } from './versions-store.ts'
@@ -243,7 +244,7 @@ function restore(app: App, deps: DeskDeps): void {
 }
 
 function check(app: App, deps: DeskDeps): void {
-  const { db, clock } = deps
+  const { db, clock, sites } = deps
   app.get(
     `${AT}/checks`,
     { schema: { ...about('What is not right with a text'), params, response: { 200: findingsAnswer } } },
@@ -251,7 +252,7 @@ function check(app: App, deps: DeskDeps): void {
       const { read } = await actingOn(deps, request, 'read')
       await read()
       const work = (await bringUpToDate(deps, request.params.id))!
-      return { findings: await findingsOf(db, work, clock.now()) }
+      return { findings: await findingsOf(db, work, clock.now(), leadNowhere(app, sites)) }
     },
   )
 }

@@ -1,5 +1,4 @@
 import { localePrefix } from '../../sites/model.ts'
-import { siteHost } from '../../sites/resolve.ts'
 import { allSites } from '../../sites/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
@@ -7,6 +6,7 @@ import { PREVIEW_PARAMETER, sitePreviewToken } from '../../web/preview/preview.t
 import type { DeskDeps } from '../deps.ts'
 import { fieldsOf } from '../editor/forms/describe.ts'
 import { done } from '../entry/model.ts'
+import { leadNowhere } from '../lead-nowhere.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { advertisingForm } from './advertising/values.ts'
 import { changeValues, draftOf } from './actions.ts'
@@ -22,8 +22,6 @@ const success = { success: true as const }
 const fields = fieldsOf(settingsSchema)
 const wall = fieldsOf(wallValues)
 const about = (summary: string) => ({ tags, summary, params: siteParams })
-/** So many addresses are asked for at once. */
-const AT_ONCE = 4
 
 /** Settings and navigation of sites: for administrators with a young proof. */
 export function settingRoutes(app: App, deps: DeskDeps): void {
@@ -115,19 +113,8 @@ function resolveLinks(app: App, deps: DeskDeps): void {
     async (request) => {
       const { site: alias } = request.params
       await door.authorise(request, 'sites', { site: alias })
-      const site = deps.sites.get(alias)
-      if (!site) throw new AppError('NOT_FOUND')
-      const waiting = [...new Set(request.body.hrefs)].filter((href) => /^\/(?![/\\])/.test(href))
-      const broken: string[] = []
-      const ask = async (): Promise<void> => {
-        for (let href = waiting.pop(); href !== undefined; href = waiting.pop()) {
-          const url = `/${alias}${href.split('#', 1)[0]!}`
-          const { statusCode } = await app.inject({ url, headers: { host: siteHost(site) } })
-          if (statusCode === 404 || statusCode === 410) broken.push(href)
-        }
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, ask))
-      return { broken }
+      if (!deps.sites.get(alias)) throw new AppError('NOT_FOUND')
+      return { broken: await leadNowhere(app, deps.sites)(alias, request.body.hrefs) }
     },
   )
 }
