@@ -215,6 +215,22 @@ test('OPEN-91: a front is arranged by keys alone: cards put aside, a module take
   await expect.poll(() => page.getByText('Cambios sin publicar').count()).toBe(0)
 })
 
+test('OPEN-91: a headline that is too long for its place is told with the widths where it is', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/radio/front')
+  const board = page.getByRole('region', { name: 'Composición de la portada' })
+  await board.getByRole('row').first().waitFor()
+  await page.keyboard.press('j')
+  // What stands by hand may have a headline of its own.
+  await page.keyboard.press('f')
+  const own = page.locator('[data-pane] form')
+  await own.locator('textarea').first().fill('Un titular que lo cuenta todo de una vez '.repeat(7).trim())
+  await own.getByRole('button', { name: 'Guardar' }).click()
+  await board.getByText('Titular largo a 390, 820, 1440').waitFor()
+  await own.locator('textarea').first().fill('Un titular corto')
+  await own.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => board.getByText(/Titular largo a/).count()).toBe(0)
+})
+
 test('OPEN-91: whoever takes a card away by keys has the one in its place in hand', async () => {
   const page = await openDesk('Amparo', '/redaccion/portada/ocio/front')
   // Of another kind than its module shows by itself: nothing brings it back.

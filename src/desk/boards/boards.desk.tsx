@@ -14,6 +14,7 @@ import { BoardRow } from './board-rows.desk.tsx'
 import styles from './boards.module.css'
 import { CardPane, cardWithWords } from './card-pane.desk.tsx'
 import { Feed } from './feed.desk.tsx'
+import { type LongAt, MeasuredFront } from './measured-front.desk.tsx'
 import { boardMessages } from './messages.ts'
 import type { BoardAnswer } from './model.ts'
 import { useModuleActions } from './module-actions.desk.tsx'
@@ -71,6 +72,7 @@ function Arranging(props: ArrangingProps): ReactElement {
   const [fromFeed, takeFromFeed] = useState<Dragged | null>(null)
   const [moving, move] = useState(false)
   const [looking, look] = useState(false)
+  const [long, tooLong] = useState<LongAt>(new Map())
   const searchField = useRef<HTMLInputElement>(null)
   const boardPane = useRef<HTMLElement>(null)
   /** Whoever took a card away goes on with the one in its place. */
@@ -230,6 +232,7 @@ function Arranging(props: ArrangingProps): ReactElement {
                 chosen={chosen}
                 changes={board.changes}
                 present={board.present}
+                long={long}
                 mayWrite={board.mayWrite}
                 onChoose={(next) => {
                   choose(next)
@@ -269,6 +272,7 @@ function Arranging(props: ArrangingProps): ReactElement {
           }}
         />
       )}
+      {isFront && <MeasuredFront address={address} board={board} onMeasured={tooLong} />}
       {looking && <Preview address={address} at={board.at} onClose={() => look(false)} />}
       {onModules.dialog}
     </div>

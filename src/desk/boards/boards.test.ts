@@ -74,6 +74,8 @@ describe('fronts of the desk', () => {
     expect(now.statusCode).toBe(200)
     expect(now.headers['cache-control']).toBe('private, no-store')
     expect(now.body).toContain('B, con otro titular')
+    // It is seen in a frame where no script runs.
+    expect(now.body).not.toMatch(/<script(?! (?:type="application|id="nx-state))/)
     expect(later.body).not.toContain('B, con otro titular')
     expect((await desk.app.inject({ url: '/portal/', headers: { host: 'desk.test' } })).body).not.toContain(
       'otro titular',

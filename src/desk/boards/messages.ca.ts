@@ -36,6 +36,7 @@ export const ca = {
   'fixed.until': 'Fixa fins a {time}',
   own: 'Sola',
   headline: 'Titular propi',
+  'headline.long': 'Titular llarg a {widths}',
   'pane.title': 'En el seu lloc',
   'pane.none': 'Tria una targeta per a posar-li titular, hora o moure-la.',
   'pane.headline': 'Titular en portada',

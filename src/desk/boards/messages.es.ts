@@ -36,6 +36,7 @@ export const es = {
   'fixed.until': 'Fija hasta {time}',
   own: 'Sola',
   headline: 'Titular propio',
+  'headline.long': 'Titular largo a {widths}',
   'pane.title': 'En su sitio',
   'pane.none': 'Elige una tarjeta para ponerle titular, hora o moverla.',
   'pane.headline': 'Titular en portada',

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.desk.tsx'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
 import type { Pinned } from '../../content/boards/model.ts'
+import type { LongAt } from './measured-front.desk.tsx'
 import type { BoardAnswer, BoardCard, BoardModuleView } from './model.ts'
 
 /** What travels when a card is dragged. */
@@ -32,6 +33,8 @@ interface ModuleListProps {
   chosen: ChosenCard | null
   changes: BoardAnswer['changes']
   present: BoardAnswer['present']
+  /** At which widths a headline is too long. */
+  long: LongAt
   mayWrite: boolean
   onChoose(card: ChosenCard): void
   onOpen(): void
@@ -50,7 +53,7 @@ export function useKindName(): (module: Pick<BoardModuleView, 'kind' | 'title'>)
 
 /** The contents of a module: those put there by hand, then those that came by themselves. */
 export function ModuleList(props: ModuleListProps): ReactElement {
-  const { module, chosen, changes, present, mayWrite, onChoose, onOpen, onDrop } = props
+  const { module, chosen, changes, present, long, mayWrite, onChoose, onOpen, onDrop } = props
   const text = useText(boardMessages)
   const nameOf = useKindName()
   const { cards } = module
@@ -95,7 +98,7 @@ export function ModuleList(props: ModuleListProps): ReactElement {
       onAction={onOpen}
       dragAndDropHooks={dragAndDropHooks}
       renderEmptyState={() => <p className={styles['hole']}>{text('module.empty')}</p>}
-      dependencies={[changes, present, module.pinned]}
+      dependencies={[changes, present, module.pinned, long]}
     >
       {(card) => (
         <GridListItem
@@ -105,7 +108,12 @@ export function ModuleList(props: ModuleListProps): ReactElement {
           className={[styles['card'], isNew(changes, module, card) && styles['changed']].filter(Boolean).join(' ')}
         >
           {mayWrite && <Grip title={card.title} />}
-          <CardFace card={card} module={module} holders={present.filter((one) => one.card === card.id)} />
+          <CardFace
+            card={card}
+            module={module}
+            long={long.get(card.id) ?? []}
+            holders={present.filter((one) => one.card === card.id)}
+          />
         </GridListItem>
       )}
     </GridList>
@@ -127,9 +135,11 @@ interface CardFaceProps {
   module: BoardModuleView
   /** Others who have it in hand. */
   holders: BoardAnswer['present']
+  /** The widths at which its headline is too long. */
+  long: readonly number[]
 }
 
-function CardFace({ card, module, holders }: CardFaceProps): ReactElement {
+function CardFace({ card, module, holders, long }: CardFaceProps): ReactElement {
   const text = useText(boardMessages)
   return (
     <>
@@ -138,6 +148,7 @@ function CardFace({ card, module, holders }: CardFaceProps): ReactElement {
         {card.kicker && <div className="k">{card.kicker}</div>}
         <div className={card.pinned === null ? `t ${styles['loose']}` : 't'}>{card.title}</div>
         <HowItStands card={card} module={module} />
+        {long.length > 0 && <span className="tag tag--note">{text('headline.long', { widths: long.join(', ') })}</span>}
         {holders.map(({ staff, name }) => (
           <p key={staff} className={styles['holder']}>
             {text('held', { name })}

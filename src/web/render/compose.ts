@@ -131,8 +131,10 @@ function carried(
     scripts: scripts.map(ctx.asset),
     modules: islands.scripts.map(ctx.asset),
   }
+  // A front that is being arranged is looked at in a frame where none would run, and each would be told as a fault.
+  const isFramed = ctx.preview?.content === ''
   return {
-    assets: own,
+    assets: isFramed ? { boot: null, scripts: [], modules: [] } : own,
     style,
     inline: { script: boot?.hash ?? null, style: style.bytes.length > 0 ? style.hash : null },
   }
