@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { rowId } from '../../../platform/database/row-id.ts'
-import { localizedNameSchema } from '../../../platform/i18n/localized-schema.ts'
+import { byLocaleSchema } from '../../../platform/i18n/localized-schema.ts'
+import { ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 
 const site = z.string().max(40)
-const word = z.string().trim().max(120)
+const word = z.string().trim().min(1).max(120)
 
-/** What a thing is called in each language. */
-const words = localizedNameSchema(word)
+/** What a thing is called in each language: a term is looked up by its word in the first. */
+const words = byLocaleSchema(word).extend({ [ROOT_LOCALE]: word })
 const said = z.object({ words, note: z.string().trim().max(300).default('') })
 
 export const glossaryQuestion = z.object({ site })
