@@ -27,6 +27,8 @@ export async function parseDocument(type: ContentType, input: object): Promise<P
   const { lists, rest } = dividedSchema(type)
   const turn = yieldOften()
   const issues: Issue[] = []
+  /** Lists of which an item is wrong: what they are as a whole cannot be judged. */
+  const broken = new Set<PropertyKey>()
   const whole: Record<string, unknown> = { ...input }
   for (const { name, item } of lists) {
     const given = whole[name]
@@ -37,14 +39,14 @@ export async function parseDocument(type: ContentType, input: object): Promise<P
       if (parsed.success) items.push(parsed.data)
       else {
         issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [name, index, ...issue.path] })))
-        items.push(null)
+        broken.add(name)
       }
       await turn()
     }
     whole[name] = items
   }
   const parsed = rest.safeParse(whole, { reportInput: true })
-  if (!parsed.success) issues.push(...parsed.error.issues)
+  if (!parsed.success) issues.push(...parsed.error.issues.filter(({ path }) => !broken.has(path[0] ?? '')))
   return issues.length || !parsed.success ? { issues } : { document: parsed.data as unknown as ContentDocument }
 }
 

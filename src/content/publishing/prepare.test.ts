@@ -106,3 +106,21 @@ test('OPEN-98 a range of an event that ends before it begins is refused by the n
   await expect(prepareContent(input('2026-11-20T09:59:59Z'))).rejects.toMatchObject({ faults })
   await expect(prepareContent(input('2026-11-20T10:00:00Z'))).resolves.toMatchObject({ document: { type: 'event' } })
 })
+
+test('OPEN-24 a list with a wrong item is not judged as a whole', async () => {
+  const { body: _body, ...story } = exampleArticle()
+  const poll = {
+    ...story,
+    type: 'poll',
+    question: '¿Sí?',
+    startDate: '2026-01-01T00:00:00Z',
+    endDate: '2026-02-01T00:00:00Z',
+  }
+  for (const options of [[null], [7, 'x'], [{ id: 'a' }, {}]]) {
+    const refused = await prepareContent({ ...poll, options }).catch((error: { faults: { field: string }[] }) => error)
+    expect(
+      'faults' in refused && refused.faults.every(({ field }) => field.startsWith('options.')),
+      String(refused),
+    ).toBe(true)
+  }
+})
