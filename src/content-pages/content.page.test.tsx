@@ -232,4 +232,17 @@ describe('other addresses', () => {
     expect(await at('/no-existe/')).toBeNull()
     expect(await at('/aviso-legal')).toEqual({ redirect: '/aviso-legal/', status: 301 })
   })
+
+  test('CONT-01 one that ends in a number of ours leads to what it was, not to whose number it is', async () => {
+    const number = ids.get('mestral')!
+    const old = (name: string) => `/noticias/${name}_${number}.html`
+    await publishAll(database.db, [
+      { ...testNewsroom()[4], externalId: 'old', slug: 'de-antes', translationGroup: 'g6', formerPaths: [old('a')] },
+      { ...testNewsroom()[4], externalId: 'kept', state: 'draft', translationGroup: 'g7', formerPaths: [old('b')] },
+    ] as never)
+    const at = (path: string) => loadPage(page, testContext(database.db, { path }))
+    expect(await at(old('a'))).toEqual({ redirect: expect.stringMatching(/de-antes_\d+\.html$/), status: 301 })
+    expect(await at(old('b'))).toBeNull()
+    expect(await at(old('c'))).toEqual({ redirect: address('mestral', 'el-mestral'), status: 301 })
+  })
 })

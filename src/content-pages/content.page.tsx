@@ -1,5 +1,6 @@
 import { contentIdOf } from '../content/paths.ts'
-import { findContent } from '../content/store.ts'
+import { formerAddress } from '../content/former-address.ts'
+import { findContent, findRedirect } from '../content/store.ts'
 import { COMMENTS_QUERY } from '../participation/comments/shown.ts'
 import { definePage } from '../web/render/page.ts'
 import type { DeclaredQuery } from '../web/render/query.ts'
@@ -19,10 +20,13 @@ export const page = definePage<{ id: string; section: string }, Reading>({
     const id = contentIdOf(path)
     return id === null ? null : { id, section: path.split('/', 2)[1]! }
   },
-  load: async (ctx, { id }) =>
-    contentPage(
-      ctx,
-      (await previewedContent(ctx, (record) => record.id === id)) ?? (await findContent(ctx.db, id, ctx.now)),
-    ),
+  async load(ctx, { id }) {
+    const found =
+      (await previewedContent(ctx, (record) => record.id === id)) ?? (await findContent(ctx.db, id, ctx.now))
+    // Addresses of a former system may end in numbers as ours do: what one of them was comes before whose number it is.
+    const isOwn = found?.path === ctx.path
+    const former = isOwn ? null : await findRedirect(ctx.db, { sites: [ctx.site.alias], path: ctx.path })
+    return former ? formerAddress(ctx) : contentPage(ctx, found)
+  },
   View: ({ data, ctx }) => <ContentView reading={data} ctx={ctx} />,
 })
