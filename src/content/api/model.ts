@@ -37,6 +37,8 @@ export const publishedAnswer = z.object({
   content: contentAnswer,
   /** Why it has another address than it asked for. */
   note: z.string().optional(),
+  /** Fields that were sent and that its type does not have: nothing of them is kept. */
+  ignored: z.array(z.string()).optional(),
 })
 /** What became of a content that was taken away; a second time changes nothing. */
 export const withdrawnAnswer = z.object({ result: z.enum(['withdrawn', 'unchanged']), content: contentAnswer })

@@ -31,12 +31,16 @@ async function secret(more: Partial<Parameters<typeof createToken>[1]> = {}): Pr
 function call(
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   url: string,
-  { token = all, body }: { token?: string; body?: object } = {},
+  { token = all, body, language }: { token?: string; body?: object; language?: string } = {},
 ) {
   return app.inject({
     method,
     url,
-    headers: { host: 'news.test', authorization: `Bearer ${token}` },
+    headers: {
+      host: 'news.test',
+      authorization: `Bearer ${token}`,
+      ...(language && { 'accept-language': language }),
+    },
     ...(body && { payload: body }),
   })
 }
@@ -169,6 +173,25 @@ describe('the content API', () => {
     }
     expect(await put(author)).toEqual([400, ['socialList.0.link.href']])
     expect((await call('GET', '/api/desk/content/hostile')).statusCode).toBe(404)
+  })
+
+  it('OPEN-24 tells in the language of the call what is missing and what is wrong', async () => {
+    const { title: _title, ...untitled } = article
+    const told = async (body: object, language = 'es') =>
+      (await call('PUT', '/api/desk/content/wrong', { body, language })).json().errors
+    expect(await told(untitled)).toEqual([{ errorCode: 'REQUIRED_FIELD', message: 'falta', field: 'title' }])
+    expect(await told({ ...article, title: 'x'.repeat(601) }, 'ca')).toEqual([
+      { errorCode: 'INVALID_FIELD', message: 'passa de 600 caràcters', field: 'title' },
+    ])
+    const video = { ...article, type: 'video', aspectRatio: 'ancha' }
+    expect(await told(video)).toMatchObject([{ errorCode: 'INVALID_FIELD', field: 'aspectRatio' }])
+  })
+
+  it('names the fields that a type does not have', async () => {
+    const body = { ...article, titel: 'x', hlsSource: 'https://a.example/b.m3u8' }
+    const answer = (await call('PUT', '/api/desk/content/unknown', { body })).json()
+    expect(answer).toMatchObject({ result: 'created', ignored: ['titel', 'hlsSource'] })
+    expect((await call('PUT', '/api/desk/content/unknown', { body: article })).json()).not.toHaveProperty('ignored')
   })
 
   it('refuses a language that the site lacks, and takes those that it has', async () => {

@@ -9,7 +9,7 @@ import { previewUrl } from '../address.ts'
 import { publishContent, withdrawContent } from '../publish.ts'
 import { findAnyContent, listContents } from '../store.ts'
 import type { ApiToken } from '../tokens/model.ts'
-import { contentSchema } from '../types/model.ts'
+import { contentSchema, contentSchemas } from '../types/model.ts'
 import { about, authorise, type ContentApiDeps, maySee, refusals, refuse } from './authorise.ts'
 import {
   errorAnswer,
@@ -108,12 +108,19 @@ function publish(app: App, deps: ContentApiDeps): void {
       checkSites(input, token, sites)
       const former = await findAnyContent(db, `ext:${externalId}`)
       if (former && !maySee(token, former.site)) throw new AppError('FORBIDDEN')
-      const done = await publishContent(deps, input, { actor: `token:${token.id}` }).catch(refuse)
+      const done = await publishContent(deps, input, { actor: `token:${token.id}` }).catch(refuse(request))
       const content = toAnswer((await findAnyContent(db, done.id))!, sites)
+      const known = contentSchemas[content.type].shape
+      const ignored = Object.keys(input).filter((name) => !Object.hasOwn(known, name))
       return reply
         .code(done.result === 'created' ? 201 : 200)
         .headers(noStore)
-        .send({ result: done.result, content, ...(done.note && { note: addressNoteText(done.note) }) })
+        .send({
+          result: done.result,
+          content,
+          ...(done.note && { note: addressNoteText(done.note) }),
+          ...(ignored.length > 0 && { ignored }),
+        })
     },
   )
 }

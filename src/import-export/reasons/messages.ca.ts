@@ -1,3 +1,4 @@
+import { ca as schemaFaults } from '../../platform/schema-faults/messages.ca.ts'
 import type { es } from './messages.es.ts'
 
 export const ca: typeof es = {
@@ -175,40 +176,7 @@ export const ca: typeof es = {
 
   // What a schema has against a value.
   and: '{one}; {other}',
-  'schema.missing': 'falta',
-  'schema.string': 's’espera un text',
-  'schema.number': 's’espera un número',
-  'schema.int': 's’espera un número enter',
-  'schema.boolean': 's’espera true o false',
-  'schema.array': 's’espera una llista',
-  'schema.object': 's’espera un objecte amb les seues claus',
-  'schema.kind': 'és d’un altre tipus del que s’espera',
-  'schema.empty': 'està buit',
-  'schema.short': 'té menys de {least} caràcters',
-  'schema.long': 'passa de {most} caràcters',
-  'schema.few': 'té menys de {least} elements',
-  'schema.many': 'passa de {most} elements',
-  'schema.low': 'és menor que {least}',
-  'schema.high': 'és major que {most}',
-  'schema.above': 'no és major que {least}',
-  'schema.datetime': 'no és un moment amb la seua zona horària, com 2026-05-04T09:30:00Z',
-  'schema.url': 'no és una adreça del web',
-  'schema.email': 'no és una adreça de correu',
-  'schema.pattern': 'no té la forma que s’espera, {pattern}',
-  'schema.values': 'no és cap d’aquests valors: {values}',
-  'schema.keys': 'té claus que no es coneixen: {keys}',
-  'schema.form': 'no té cap de les formes que s’esperen',
-  'schema.nested': 'està niat a massa profunditat',
-  'schema.link': 'no és una adreça que es puga enllaçar',
-  'schema.day': 'no és un dia',
-  'schema.days-turned': 'un dia té la mínima per damunt de la màxima',
-  'schema.days-gap': 'falta un dia enmig',
-  'schema.hours-order': 'les hores no van en ordre',
-  'schema.ends-early': 'és anterior al començament',
-  'schema.twice': 'repeteix un identificador',
-  'schema.unscheduled': 'està programat i falta el moment de la seua publicació',
-  'schema.stored-type': 'ací està guardat com a {stored} i no pot passar a {wanted}',
-  'schema.not-stored': 'la base de dades no l’admet',
+  ...schemaFaults,
 
   // Files as a whole.
   'file.none': 'no hi ha cap fitxer {file}',

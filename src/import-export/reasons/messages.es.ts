@@ -1,3 +1,5 @@
+import { es as schemaFaults } from '../../platform/schema-faults/messages.es.ts'
+
 export const es = {
   said: '{text}',
   at: 'línea {line}, columna {column}: {why}',
@@ -173,40 +175,7 @@ export const es = {
 
   // What a schema has against a value.
   and: '{one}; {other}',
-  'schema.missing': 'falta',
-  'schema.string': 'se espera un texto',
-  'schema.number': 'se espera un número',
-  'schema.int': 'se espera un número entero',
-  'schema.boolean': 'se espera true o false',
-  'schema.array': 'se espera una lista',
-  'schema.object': 'se espera un objeto con sus claves',
-  'schema.kind': 'es de otro tipo del que se espera',
-  'schema.empty': 'está vacío',
-  'schema.short': 'tiene menos de {least} caracteres',
-  'schema.long': 'pasa de {most} caracteres',
-  'schema.few': 'tiene menos de {least} elementos',
-  'schema.many': 'pasa de {most} elementos',
-  'schema.low': 'es menor que {least}',
-  'schema.high': 'es mayor que {most}',
-  'schema.above': 'no es mayor que {least}',
-  'schema.datetime': 'no es un momento con su zona horaria, como 2026-05-04T09:30:00Z',
-  'schema.url': 'no es una dirección de la web',
-  'schema.email': 'no es una dirección de correo',
-  'schema.pattern': 'no tiene la forma que se espera, {pattern}',
-  'schema.values': 'no es ninguno de estos valores: {values}',
-  'schema.keys': 'tiene claves que no se conocen: {keys}',
-  'schema.form': 'no tiene ninguna de las formas que se esperan',
-  'schema.nested': 'está anidado a demasiada profundidad',
-  'schema.link': 'no es una dirección que se pueda enlazar',
-  'schema.day': 'no es un día',
-  'schema.days-turned': 'un día tiene la mínima por encima de la máxima',
-  'schema.days-gap': 'falta un día en medio',
-  'schema.hours-order': 'las horas no van en orden',
-  'schema.ends-early': 'es anterior a su comienzo',
-  'schema.twice': 'repite un identificador',
-  'schema.unscheduled': 'está programado y falta el momento de su publicación',
-  'schema.stored-type': 'aquí está guardado como {stored} y no puede pasar a {wanted}',
-  'schema.not-stored': 'la base de datos no lo admite',
+  ...schemaFaults,
 
   // Files as a whole.
   'file.none': 'no hay ningún archivo {file}',
