@@ -193,6 +193,7 @@ test('printed, every text is dark enough for white paper, from a dark screen too
     [live, 'light'],
     [pages['opinion']!, 'dark'],
     [pages['report']!, 'dark'],
+    ['/el-tiempo/portalba/', 'dark'],
   ] as const) {
     const page = await open(path, { width: 700, scheme })
     await page.emulateMedia({ media: 'print', colorScheme: scheme })
@@ -208,6 +209,15 @@ test('printed, every text is dark enough for white paper, from a dark screen too
           .map((it) => `${it.className} ${it.textContent.slice(0, 40)}`),
       )
     expect(pale, path).toEqual([])
+    // Paper is neither pressed nor scrolled.
+    const pressed = page.locator('.button, .head__more, footer [class*="legal"] a').filter({ visible: true })
+    expect(await pressed.allTextContents(), path).toEqual([])
+    expect(
+      await page
+        .locator('main ol, main ul')
+        .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.className)),
+      path,
+    ).toEqual([])
   }
 })
 
