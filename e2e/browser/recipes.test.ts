@@ -223,9 +223,15 @@ test.each([
   }
 })
 
-test('RECI-17 without script there are no stars that lead nowhere', async () => {
-  const page = await open(path, { js: false })
-  expect(await page.locator('nx-rate').isVisible()).toBe(false)
+test('RECI-17, RECI-20 without script stars are given by a form, and the page says what became of them', async () => {
+  const page = await open(await recipe('ca'), { js: false, width: 390 })
+  const said = page.locator('nx-rate').getByText(/vot/)
+  expect(await said.filter({ visible: true }).count()).toBe(0)
+  await page.getByRole('button', { name: '5 estrelles' }).click()
+  await page.getByText('Gràcies pel teu vot!').waitFor()
+  await page.getByRole('button', { name: '1 estrella' }).click()
+  await page.getByText('Ja has votat aquest contingut anteriorment').waitFor()
+  expect(await said.filter({ visible: true }).count()).toBe(1)
 })
 
 test('RECI-17 whoever has given stars is asked how it went, and the answer waits as a comment', async () => {

@@ -7,6 +7,7 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ICONS } from '../../ui/icon/icons.ts'
 import { ratingMessages } from './messages.ts'
+import { RATED_PLAIN } from './model.ts'
 import styles from './ratings.module.css'
 
 /** What the element says after a vote, with the words for what it changes on the page. */
@@ -32,7 +33,7 @@ interface RateBoxProps {
   ctx: ViewContext
 }
 
-/** Five stars to press (OPEN-71), and what is not counted; without script nothing could be sent, so no stars are shown. */
+/** Five stars to press (OPEN-71), and what is not counted; without script they are sent as they stand. */
 export function RateBox({ id, type, voided = [], ctx }: RateBoxProps): ReactElement {
   const t = ctx.text(ratingMessages)
   return (
@@ -43,14 +44,26 @@ export function RateBox({ id, type, voided = [], ctx }: RateBoxProps): ReactElem
         data-texts={JSON.stringify(textsForScript(t, SPOKEN, ctx.locale))}
       >
         <h2 id="valora">{t(ASKED[type] ?? 'rating.rate')}</h2>
-        <div className={styles.stars} role="group" aria-labelledby="valora">
+        <form method="post" action={ctx.href(`/valoraciones/${id}/`)} aria-labelledby="valora" className={styles.stars}>
           {[1, 2, 3, 4, 5].map((n) => (
-            <button key={n} type="button" data-stars={n} aria-label={t('recipe.rate.stars', { count: n, n })}>
+            <button
+              key={n}
+              type="submit"
+              name="value"
+              value={n}
+              data-stars={n}
+              aria-label={t('recipe.rate.stars', { count: n, n })}
+            >
               <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ICONS.star }} />
             </button>
           ))}
-        </div>
+        </form>
         <p role="status" />
+        {Object.entries(RATED_PLAIN).map(([place, said]) => (
+          <p key={place} id={place} className={styles.outcome}>
+            {t(said)}
+          </p>
+        ))}
       </nx-rate>
       {voided.map(({ n, reason }, at) => (
         // oxlint-disable-next-line react/no-array-index-key

@@ -3,9 +3,7 @@ import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { pageState } from '../../browser/boot-state.ts'
 import { countedText, fill } from '../../platform/i18n/text.ts'
-
-/** Answers that say that this browser, or too many of its network, have voted (RECI-20, RECI-21). */
-const VOTED = ['DUPLICATE_VALUATION', 'TOO_MANY_VALUATIONS_BY_IP']
+import { HAS_RATED } from './model.ts'
 
 interface Answer {
   ratingValue?: number
@@ -20,7 +18,9 @@ export class RateElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
       const button = (event.target as Element).closest<HTMLElement>('[data-stars]')
-      if (button && !button.ariaDisabled && !this.busy) void this.vote(Number(button.dataset['stars']))
+      if (!button) return
+      event.preventDefault()
+      if (!button.ariaDisabled && !this.busy) void this.vote(Number(button.dataset['stars']))
     })
   }
 
@@ -37,7 +37,7 @@ export class RateElement extends HTMLElement {
     this.fillStars(value)
     const { ok, answer } = await this.send(value)
     this.busy = false
-    const voted = answer.errors?.some(({ errorCode }) => VOTED.includes(errorCode)) ?? false
+    const voted = answer.errors?.some(({ errorCode }) => HAS_RATED.includes(errorCode)) ?? false
     if (!ok) this.fillStars(0)
     if (ok) this.showMean(answer.ratingValue!, answer.ratingNumVotes!)
     // Whatever else is asked of those who have voted.

@@ -21,7 +21,7 @@ import { RateBox } from './rate-box.tsx'
 import { RATER_COOKIE, ratingRoutes } from './routes.ts'
 
 const portal = await readerPortal()
-const { app, db, url, browser, member } = portal
+const { app, db, url, sites, browser, member } = portal
 const SEEN = { state: 'published', publishAt: '2026-01-01T00:00:00Z' }
 const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
 const ids: Record<string, string> = {}
@@ -40,8 +40,8 @@ beforeAll(async () => {
     ...limited,
     take: (limit, who) => limit.name !== `rating:${ids['allioli']}` && limited.take(limit, who),
   }
-  ratingRoutes(app, { db, clock, log: silentLog, limiter: limiter, sessions: sessions({ db, clock }) })
-  for (const name of ['allioli', 'arros', 'coca', 'olla', 'sopa', 'fora', 'pasada']) await publish(name)
+  ratingRoutes(app, { db, clock, log: silentLog, limiter: limiter, sites, sessions: sessions({ db, clock }) })
+  for (const name of ['allioli', 'arros', 'coca', 'olla', 'sopa', 'fora', 'pasada', 'fideus']) await publish(name)
   await publish('estant', { type: 'diy', sites: ['portal', 'ocio'] })
   await publish('caldereta', { ratingValue: 4, ratingNumVotes: 3 })
   await publish('noticia', { type: 'article' })
@@ -93,6 +93,31 @@ test('RECI-20 the same browser votes once, the same reader in any browser too', 
   expect((await rate('coca', 5, reader)).body).toMatchObject({ ratingValue: 4.5, ratingNumVotes: 2 })
   reader.jar.delete(RATER_COOKIE)
   expect((await rate('coca', 5, reader)).status).toBe(409)
+})
+
+test('RECI-17, RECI-19, RECI-20 a form without script leads back to the page, where it says what became of it', async () => {
+  const guest = browser()
+  const send = async (name: string, value?: string, reader = guest) => {
+    const { status, headers } = await reader.post(`/valoraciones/${ids[name]}/`, { value })
+    return [status, String(headers['location']).replace(/^.*#/, '#'), headers['cache-control']]
+  }
+  const back = (place: string) => [303, place, 'private, no-store']
+  expect(await send('fideus', '4')).toEqual(back('#valora-gracias'))
+  expect(await send('fideus', '5')).toEqual(back('#valora-ya'))
+  for (const value of ['0', '6', 'x', '', undefined]) expect(await send('fideus', value)).toEqual(back('#valora-error'))
+  expect((await rate('fideus', 2)).body).toMatchObject({ ratingValue: 3, ratingNumVotes: 2 })
+  const { headers } = await browser().post(`/ca/valoraciones/${ids['fideus']}/`, { value: '3' })
+  expect(headers['location']).toMatch(/^\/cocina\/.*#valora-gracias$/)
+  for (const name of ['noticia', 'fora']) expect((await send(name, '4'))[0]).toBe(404)
+  const foreign = await guest.post(
+    `/valoraciones/${ids['fideus']}/`,
+    { value: '4' },
+    { origin: 'https://elsewhere.test' },
+  )
+  expect(foreign.status).toBe(403)
+  const html = staticMarkup(RateBox({ id: '7', type: 'recipe', ctx: exampleContext('ca') }))
+  expect(html).toContain('<form method="post" action="/ca/valoraciones/7/"')
+  expect(html).toMatch(/id="valora-ya"[^>]*>Ja has votat aquest contingut anteriorment</)
 })
 
 test('RECI-17, OPEN-71 other contents take stars where the site says so, and nowhere else', async () => {
