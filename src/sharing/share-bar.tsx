@@ -3,6 +3,7 @@ import type { ViewContext } from '../web/render/page.ts'
 import { SharedPart } from '../web/render/shared-part.tsx'
 import { COMMENTS_ANCHOR, takesComments } from '../participation/comments/model.ts'
 import { loginHref } from '../sites/web-route-model.ts'
+import { askingHref, PlainHeart } from '../ui/heart/plain-heart.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { NETWORK_DRAWINGS } from './drawings.ts'
 import { sharingMessages } from './messages.ts'
@@ -76,9 +77,12 @@ function Item({ target, named = false, places, ctx }: ItemProps): ReactElement {
     )
   }
   return (
-    <a {...rest} href={places['like']} rel="nofollow" data-like={places['id']} data-unlike={t('share.unlike')}>
-      {inside}
-    </a>
+    <>
+      <a {...rest} href={places['like']} rel="nofollow" data-like={places['id']} data-unlike={t('share.unlike')}>
+        {inside}
+      </a>
+      <PlainHeart href={places['save']!} className={s.item!} voice={name} />
+    </>
   )
 }
 
@@ -93,7 +97,9 @@ export function ShareBar({ page, ctx, variant = 'bar' }: ShareBarProps): ReactEl
     comments: takesComments(ctx.site, page),
   })
   const addresses = targets.filter(isNetwork).map((target) => [target, shareAddress(target, page)])
-  const places = { ...Object.fromEntries(addresses), id: page.id ?? '', like: loginHref(ctx, ctx.here) }
+  const { id = '' } = page
+  const save = askingHref(ctx, 'guardar', id)
+  const places = { ...Object.fromEntries(addresses), id, like: loginHref(ctx, ctx.here), save }
   return (
     <SharedPart ctx={ctx} name="share-bar" of={[variant, ...targets]} places={places}>
       {(shared, held) => <Bar targets={targets} variant={variant} places={held} ctx={shared} />}

@@ -272,6 +272,47 @@ test('whoever is signed in sees and changes it without any token in its addresse
   expect(nobody.headers.location).toBe(`/acceso/?backUrl=${encodeURIComponent('/perfil/siguiendo/')}`)
 })
 
+test('PROF-42 a content is saved without script from its page, stands in the list, and is taken off it', async () => {
+  const session = await openSession(database.db, {
+    reader: { id: 'r1', accessVersion: 0 },
+    method: 'password',
+    visitor: { agent: null, address: null },
+    hostOnly: false,
+    now: TEST_NOW,
+  })
+  const headers = { host, cookie: `nx-session=${session}; nx-session-user=r1` }
+  const own = async (url: string) => (await app.inject({ url, headers })).body
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  const press = (payload: string) => app.inject({ url: '/perfil/siguiendo/', method: 'POST', headers: form, payload })
+  const live = ids.get('temporal')!
+  const { rows } = await sql<{ path: string }>`select path from content where id = ${live}`.execute(database.db)
+  expect(await own(rows[0]!.path)).toMatch(
+    new RegExp(`<noscript><a class="[^"]*" href="/perfil/siguiendo/\\?guardar=${live}"[^>]* aria-label="Guardar"`),
+  )
+  const asked = `/perfil/siguiendo/?guardar=${live}`
+  expect(await own(asked)).toContain('¿Quieres guardar «Temporal en la costa»?')
+  const saved = await press(`act=keep&id=${live}`)
+  expect([saved.statusCode, saved.headers.location]).toEqual([303, '/perfil/siguiendo/?hecho=1'])
+  expect(await own(asked)).not.toContain('¿Quieres guardar')
+  expect(await own('/perfil/siguiendo/')).toContain(`id="saved-${live}" name="kept" value="${live}" checked`)
+  // A show is followed and not saved; and whoever comes by the link of a mail saves nothing.
+  expect(await own(`/perfil/siguiendo/?guardar=${ids.get('mar')}`)).not.toContain('¿Quieres guardar')
+  expect((await press(`act=keep&id=${ids.get('mar')}`)).statusCode).toBe(404)
+  expect((await open(`&guardar=${live}`)).body).not.toContain('¿Quieres guardar')
+  expect(
+    (
+      await send([
+        ['act', 'keep'],
+        ['id', live],
+      ])
+    ).statusCode,
+  ).toBe(400)
+  await press(`act=kept&shown=${live}&shown=${ids.get('concert')}&kept=${ids.get('concert')}`)
+  const after = await own('/perfil/siguiendo/')
+  expect(after).not.toContain(`id="saved-${live}"`)
+  expect(after).toContain('Concierto en el muelle')
+})
+
 test('the link of a mail opens the page and leaves all; whoever has none signs in first', async () => {
   expect((await get(link().pathname + link().search)).statusCode).toBe(200)
   expect((await get('/perfil/siguiendo/?token=x.y.z')).statusCode).toBe(400)

@@ -1,14 +1,11 @@
-import { isRowId } from '../../platform/database/row-id.ts'
 import type { ReactElement } from 'react'
-import { toCard } from '../../content/cards/to-card.ts'
-import { cardsByReferences, withImages } from '../../content/listings.ts'
+import { isRowId } from '../../platform/database/row-id.ts'
 import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
 import { one, oneOf } from '../../web/render/query.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { findReader } from '../accounts/store.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
-import { keptCards } from '../library/store.ts'
 import { profileContext } from '../profile/context.ts'
 import { ProfileFrame } from '../profile/frame.tsx'
 import { profileMessages } from '../profile/messages.ts'
@@ -25,20 +22,17 @@ import {
   type QuietHours,
 } from './model.ts'
 import { feedToken, followChannels, quietHours } from './store.ts'
-
-interface Thing {
-  id: string
-  title: string
-  url: string
-}
+import { keptThings, type Thing, type Wanted, wantedOf } from './things.ts'
 
 interface Following {
   /** Of the link by which its reader came; null for whoever is signed in. */
   token: string | null
   done: '1' | 'baja' | null
   items: Thing[]
-  /** What a heart was pressed for without script. */
-  wanted: Thing | null
+  /** What a heart was pressed for without script, to follow it or to save it. */
+  wanted: Wanted | null
+  /** What is saved, which the profile shows by script; only for whoever is signed in. */
+  saved: Thing[]
   channels: FollowChannels
   quiet: QuietHours
   feeds: { calendar: string; rss: string } | null
@@ -62,6 +56,7 @@ export const page = definePage<true, Following | null>({
     token: one((value) => /^[\w.-]{1,4000}$/.test(value)),
     hecho: oneOf('1', 'baja'),
     seguir: one(isRowId),
+    guardar: one(isRowId),
   },
   match: (path, { site }) => (path === FOLLOWING_PATH && site.hasUsers ? true : null),
   async load(ctx) {
@@ -120,8 +115,9 @@ function Parts({ data, ctx }: Part): ReactElement {
           {t(data.done === 'baja' ? 'followed.left' : 'followed.saved')}
         </p>
       ) : null}
-      {data.wanted ? <Wanted thing={data.wanted} data={data} ctx={ctx} /> : null}
+      {data.wanted ? <Offer thing={data.wanted} data={data} ctx={ctx} /> : null}
       <Choices data={data} ctx={ctx} />
+      <Saved data={data} ctx={ctx} />
       <Feeds data={data} ctx={ctx} />
       <p>
         <a className={s.link} href={data.newsletters}>
@@ -137,27 +133,17 @@ async function followingOf(
   { id, email }: { id: string; email: string },
   token: string | null,
 ): Promise<Following> {
-  const { db, now, query, site, locale, base, services } = ctx
-  const kept = await keptCards(db, 'followed', id, { now })
-  const cards = await withImages(
-    db,
-    kept.map(({ card }) => card),
-  )
-  const items = cards.map((card, at) => {
-    const home = kept[at]!.sites.includes(site.alias) ? site : (services.sites.get(kept[at]!.site) ?? site)
-    const { title, url } = toCard(card, { site: home, locale, base: '' })
-    return { id: card.id, title, url: url.startsWith('/') ? home.url + url : url }
-  })
-  const asked = query.get('seguir')
-  const found = asked && !items.some((each) => each.id === asked) ? await cardsByReferences(db, [asked], { now }) : []
-  const [wanted] = found.filter(({ type }) => (FOLLOWED_KINDS as readonly string[]).includes(type))
+  const { db, query, site, locale, base, services } = ctx
+  const items = await keptThings(ctx, 'followed', id)
+  const saved = token ? [] : await keptThings(ctx, 'saved', id)
   const feed = await feedToken(db, id)
   const own = (path: string) => `${site.url}${ctx.href(path).slice(base.length)}`
   return {
     token,
     done: query.get('hecho') as Following['done'],
     items,
-    wanted: wanted ? { id: wanted.id, title: wanted.title, url: '' } : null,
+    wanted: (await wantedOf(ctx, 'seguir', items)) ?? (token ? null : await wantedOf(ctx, 'guardar', saved)),
+    saved,
     channels: await followChannels(db, id),
     quiet: await quietHours(db, id),
     feeds: feed ? { calendar: own(followedCalendarPath(feed)), rss: own(followedFeedPath(feed)) } : null,
@@ -170,17 +156,61 @@ function Came({ token }: Pick<Following, 'token'>): ReactElement | null {
   return token ? <input type="hidden" name="token" value={token} /> : null
 }
 
-function Wanted({ thing, data, ctx }: Part & { thing: Thing }): ReactElement {
+function Offer({ thing, data, ctx }: Part & { thing: Wanted }): ReactElement {
   const t = ctx.text(followingMessages)
   return (
     <form className={s.wanted} method="post" action={ctx.href(FOLLOWING_PATH)}>
       <Came token={data.token} />
       <input type="hidden" name="id" value={thing.id} />
-      <p>{t('followed.add', { name: thing.title })}</p>
-      <button className="button" type="submit" name="act" value="follow">
-        {t('followed.add.button')}
+      <p>{t(thing.act === 'keep' ? 'followed.keep' : 'followed.add', { name: thing.title })}</p>
+      <button className="button" type="submit" name="act" value={thing.act}>
+        {t(thing.act === 'keep' ? 'followed.save' : 'followed.add.button')}
       </button>
     </form>
+  )
+}
+
+/** One thing of a list, to be left out of it. */
+function Kept({ thing: { id, title, url, lang }, name }: { thing: Thing; name: string }): ReactElement {
+  return (
+    <li className="check">
+      <input type="hidden" name="shown" value={id} />
+      <input type="checkbox" id={`${name}-${id}`} name="kept" value={id} defaultChecked />
+      <label htmlFor={`${name}-${id}`}>
+        <a className={s.link} href={url} lang={lang}>
+          {title}
+        </a>
+      </label>
+    </li>
+  )
+}
+
+/** What is saved, where no script runs that would show it in the profile. */
+function Saved({ data: { token, saved }, ctx }: Part): ReactElement | null {
+  const t = ctx.text(followingMessages)
+  const profile = ctx.text(profileMessages)
+  if (token) return null
+  return (
+    <noscript>
+      <form className="form" method="post" action={ctx.href(FOLLOWING_PATH)}>
+        <fieldset className={s.part}>
+          <legend>{profile('saved.title')}</legend>
+          <p className="hint">{saved.length > 0 ? t('followed.kept.hint') : profile('saved.empty')}</p>
+          <ul className={s.list}>
+            {saved.map((thing) => (
+              <Kept key={thing.id} thing={thing} name="saved" />
+            ))}
+          </ul>
+        </fieldset>
+        {saved.length > 0 ? (
+          <p className={s.actions}>
+            <button className="button" type="submit" name="act" value="kept">
+              {t('followed.save')}
+            </button>
+          </p>
+        ) : null}
+      </form>
+    </noscript>
   )
 }
 
@@ -195,16 +225,8 @@ function Choices({ data: { token, items, channels, quiet }, ctx }: Part): ReactE
         <legend>{t('followed.list')}</legend>
         <p className="hint">{t(items.length > 0 ? 'followed.list.hint' : 'followed.none')}</p>
         <ul className={s.list}>
-          {items.map(({ id, title, url }) => (
-            <li key={id} className="check">
-              <input type="hidden" name="shown" value={id} />
-              <input type="checkbox" id={`followed-${id}`} name="kept" value={id} defaultChecked />
-              <label htmlFor={`followed-${id}`}>
-                <a className={s.link} href={url}>
-                  {title}
-                </a>
-              </label>
-            </li>
+          {items.map((thing) => (
+            <Kept key={thing.id} thing={thing} name="followed" />
           ))}
         </ul>
       </fieldset>

@@ -7,6 +7,8 @@ export const ca = {
   'followed.intro': 'Ací decideixes què segueixes, com t’avisem i a quines hores no.',
   'followed.add': 'Vols seguir «{name}»?',
   'followed.add.button': 'Segueix',
+  'followed.keep': 'Vols guardar «{name}»?',
+  'followed.kept.hint': 'Lleva la marca del que ja no vulgues guardar.',
   'followed.list': 'El que segueixes',
   'followed.list.hint': 'Lleva la marca del que ja no vulgues seguir.',
   'followed.none': 'Encara no segueixes res. Busca el cor a les pàgines d’autors, programes, temes i directes.',

@@ -7,6 +7,8 @@ export const es = {
   'followed.intro': 'Aquí decides qué sigues, cómo te avisamos y a qué horas no.',
   'followed.add': '¿Quieres seguir «{name}»?',
   'followed.add.button': 'Seguir',
+  'followed.keep': '¿Quieres guardar «{name}»?',
+  'followed.kept.hint': 'Quita la marca de lo que ya no quieras guardar.',
   'followed.list': 'Lo que sigues',
   'followed.list.hint': 'Quita la marca de lo que ya no quieras seguir.',
   'followed.none': 'Todavía no sigues nada. Busca el corazón en las páginas de autores, programas, temas y directos.',

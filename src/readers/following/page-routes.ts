@@ -13,6 +13,7 @@ import { originsOf } from '../entry/back-url.ts'
 import { drop, put } from '../library/actions.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
 import { heartsOffered } from '../library/offered.ts'
+import type { SavedList } from '../library/store.ts'
 import { mailButton, wrongLink } from '../mail/mail-button.ts'
 import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
@@ -64,7 +65,11 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     if (act === 'follow') {
       await heartsOffered(request)
       await put(deps, 'followed', readerId, id)
-    } else if (act === 'leave') await leave(readerId)
+    } else if (act === 'keep' && !token) {
+      await heartsOffered(request)
+      await put(deps, 'saved', readerId, id)
+    } else if (act === 'kept' && !token) await dropUnmarked('saved', readerId, fields)
+    else if (act === 'leave') await leave(readerId)
     else if (act === 'feed') await setFeedToken(db, readerId, randomBytes(24).toString('base64url'))
     else if (act === 'no-feed') await setFeedToken(db, readerId, null)
     else await save(readerId, fields)
@@ -97,12 +102,17 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     )
     const quiet = quietSchema.safeParse({ from: Number(fields['from']), until: Number(fields['until']) })
     if (!channels.success || !quiet.success) throw new AppError('INVALID_FIELDS')
-    const kept = new Set(several(fields['kept']))
     await db.transaction().execute(async (trx) => {
       await setFollowChannels(trx, readerId, channels.data, clock.now())
       await setQuietHours(trx, readerId, quiet.data)
-      for (const id of several(fields['shown'])) if (!kept.has(id)) await drop({ db: trx }, 'followed', readerId, id)
+      await dropUnmarked('followed', readerId, fields, trx)
     })
+  }
+
+  /** Takes off a list what the form showed and nobody left marked. */
+  async function dropUnmarked(list: SavedList, readerId: string, fields: Fields, of = db): Promise<void> {
+    const kept = new Set(several(fields['kept']))
+    for (const id of several(fields['shown'])) if (!kept.has(id)) await drop({ db: of }, list, readerId, id)
   }
 }
 

@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react'
 import { loginHref } from '../../sites/web-route-model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
-import { Icon } from '../icon/icon.tsx'
 import { uiMessages } from '../messages.ts'
 import s from './follow-heart.module.css'
 import { Heart } from './heart.tsx'
+import { askingHref, PlainHeart } from './plain-heart.tsx'
 import { hasHearts } from '../../sites/model.ts'
 
-/** Where something is followed without script; `readers/following` answers there. */
-const FOLLOWING_PATH = '/perfil/siguiendo/'
 const BUTTON = 'button button--line button--small'
 
 interface FollowHeartProps {
@@ -43,17 +41,7 @@ export function FollowHeart(props: FollowHeartProps): ReactElement | null {
         undo={undo}
         voice={voice}
       />
-      <noscript>
-        <a
-          className={className}
-          href={`${ctx.href(FOLLOWING_PATH)}?seguir=${id}`}
-          rel="nofollow"
-          aria-label={voice.label}
-        >
-          <Icon name="heart" />
-          <span>{label}</span>
-        </a>
-      </noscript>
+      <PlainHeart href={askingHref(ctx, 'seguir', id)} className={className} voice={voice.label} label={label} />
     </>
   )
 }
