@@ -75,12 +75,12 @@ function Bar({ comment, ctx, open }: Props): ReactElement {
         <span>{dislikes}</span>
       </button>
       {open ? (
-        <a href={`${href}#responder`} data-reply="" aria-label={t('comments.reply.to', { nick })}>
+        <a href={`${href}#responder`} rel="nofollow" data-reply="" aria-label={t('comments.reply.to', { nick })}>
           <IconUse name="reply" />
           {t('comments.reply')}
         </a>
       ) : null}
-      <a href={`${href}#denunciar`} data-report="" aria-label={t('comments.report.of', { nick })}>
+      <a href={`${href}#denunciar`} rel="nofollow" data-report="" aria-label={t('comments.report.of', { nick })}>
         <IconUse name="flag" />
         <span>{t('comments.report')}</span>
       </a>

@@ -29,6 +29,11 @@ it('WCAG 2.4.4 each comment and its links say whose they are', () => {
   expect(html).toContain(`<b id="${id}" data-nick="">`)
 })
 
+it('no browser asks beforehand for a page in whose place a form opens', () => {
+  for (const [link] of render('thread').matchAll(/<a [^>]*data-(?:reply|report)=""[^>]*>/g))
+    expect(link).toContain('rel="nofollow"')
+})
+
 it('what is gone keeps its place and says why; an erased account has no name', () => {
   const html = render('thread')
   expect(html).toContain('Lo retiró quien lo escribió.')
