@@ -98,6 +98,18 @@ test('an address is fetched when it changed; what fails keeps what came before a
   expect(contents).toMatchObject([{ state: 'published' }])
   expect(await readdir(join(folder, 'harvest', id))).toEqual(['last-feed.xml'])
 
+  // Whoever asks to be left alone is, for six hours at most.
+  for (const [asked, seconds] of [
+    ['3000', 3000],
+    ['86400', 21_600],
+    ['1', 7680],
+  ] as const) {
+    answer = (_request, response) => response.writeHead(429, { 'retry-after': asked }).end()
+    clock.at = (await listed('web')).dueAt
+    const ended = await harvest(deps, id)
+    expect([asked, ended!.dueAt.getTime() - clock.at.getTime()]).toEqual([asked, seconds * 1000])
+  }
+
   answer = serve(feed('Uno', 'Dos'))
   clock.at = (await listed('web')).dueAt
   expect(await harvest(deps, id)).toMatchObject({ report: { imported: 1, unchanged: 1 } })

@@ -38,10 +38,14 @@ export function readEvery(text: string): number | null {
   return seconds >= 1 && seconds <= 31 * 86_400 ? seconds : null
 }
 
-/** Seconds until the next run: after faults in a row ever more, never less than told. */
-export function pauseAfter(everySeconds: number, faults: number): number {
+/**
+ * Seconds until the next run: after faults in a row ever more, never less than told.
+ * @param asked what a server asks to be left alone for
+ */
+export function pauseAfter(everySeconds: number, faults: number, asked = 0): number {
   if (faults === 0) return everySeconds
-  return Math.max(everySeconds, Math.min(LONGEST, Math.max(everySeconds, 15) * 2 ** Math.min(faults, 12)))
+  const pause = Math.max(asked, Math.max(everySeconds, 15) * 2 ** Math.min(faults, 12))
+  return Math.max(everySeconds, Math.min(LONGEST, pause))
 }
 
 /** Whether a source is an address; else it is a folder of this machine. */

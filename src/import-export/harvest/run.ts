@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import { counter } from '../../platform/metrics.ts'
+import { HttpAnswer } from '../../platform/network/download.ts'
 import { allSites } from '../../sites/store.ts'
 import { runImport } from '../actions.ts'
 import { readRule } from '../agency/rule.ts'
@@ -45,7 +46,10 @@ export async function harvest(deps: HarvestDeps, id: string, force = false): Pro
   try {
     ended = await take(deps, source)
   } catch (error) {
-    ended = { fault: withTexts(reasonOf(error), (text) => withoutKeys(text, source.source)) }
+    ended = {
+      fault: withTexts(reasonOf(error), (text) => withoutKeys(text, source.source)),
+      asked: error instanceof HttpAnswer ? error.retryAfter : null,
+    }
   } finally {
     clearInterval(heart)
   }

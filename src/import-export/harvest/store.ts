@@ -214,6 +214,8 @@ export interface Ended {
   remember?: Partial<Omit<Remembered, 'faults'>>
   report?: Counts
   fault?: Reason
+  /** Seconds for which its server asks to be left alone. */
+  asked?: number | null
   /** Sooner than told, e.g. for a file that is being written. */
   soon?: boolean
   /** What went wrong keeps nothing else of the source back: it is run again by its time. */
@@ -224,7 +226,7 @@ export interface Ended {
 export async function release(
   db: Db,
   source: Claimed,
-  { remember, report, fault, soon, keepsTime }: Ended,
+  { remember, report, fault, asked, soon, keepsTime }: Ended,
   now: Date,
 ): Promise<Date> {
   // A file that cannot be had for weeks says nothing of the place: when that is away, it is asked again soon.
@@ -232,7 +234,7 @@ export async function release(
   const faults = fault === undefined ? 0 : before + 1
   const isOnTime = fault === undefined || keepsTime === true
   const pause =
-    isOnTime && soon ? Math.min(2, source.everySeconds) : pauseAfter(source.everySeconds, isOnTime ? 0 : faults)
+    isOnTime && soon ? Math.min(2, source.everySeconds) : pauseAfter(source.everySeconds, isOnTime ? 0 : faults, asked ?? 0)
   const dueAt = new Date(now.getTime() + pause * 1000)
   const hasBrought = report !== undefined && report.imported + report.updated + report.withdrawn > 0
   await db

@@ -4,6 +4,7 @@ import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkedAddress } from './address-guard.ts'
 import { ask, type Reach } from './outgoing.ts'
+import { retryAfter } from './retry-after.ts'
 
 /** The most that is fetched of one file. */
 export const MAX_BYTES = 25 * 1024 * 1024
@@ -23,7 +24,7 @@ export async function download(address: string, options: DownloadOptions = {}): 
   const answer = await follow(address, options, { accept: 'image/*,*/*;q=0.5' })
   if (answer.statusCode === 200) return collect(answer, maxBytes)
   answer.destroy()
-  throw new HttpAnswer(answer.statusCode ?? 0)
+  throw new HttpAnswer(answer)
 }
 
 /** What is known of a file from the last time. */
@@ -50,7 +51,7 @@ export async function downloadTo(
   if (statusCode !== 200) {
     answer.destroy()
     if (statusCode === 304) return null
-    throw new HttpAnswer(statusCode)
+    throw new HttpAnswer(answer)
   }
   await pipeline(
     answer,
@@ -109,9 +110,12 @@ export class NoDownload extends Error {
 /** The server answered something else than the file. */
 export class HttpAnswer extends Error {
   readonly status: number
-  constructor(status: number) {
-    super(`the server answered ${status}`)
-    this.status = status
+  /** Seconds after which it may be asked again, where it says so. */
+  readonly retryAfter: number | null
+  constructor({ statusCode = 0, headers }: http.IncomingMessage) {
+    super(`the server answered ${statusCode}`)
+    this.status = statusCode
+    this.retryAfter = retryAfter(headers, new Date())
   }
 }
 

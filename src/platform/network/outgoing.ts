@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { checkedAddress, type ResolveName } from './address-guard.ts'
+import { retryAfter } from './retry-after.ts'
 
 /** How a server is reached. */
 export interface Reach {
@@ -57,6 +58,5 @@ export async function handOver(
   const said = { ...headers, 'content-length': body.length }
   const answer = await ask(url, ip, { signal: AbortSignal.timeout(time), headers: said, body })
   answer.destroy()
-  const asked = Number(answer.headers['retry-after'])
-  return { status: answer.statusCode ?? 0, retryAfter: Number.isFinite(asked) && asked > 0 ? asked : null }
+  return { status: answer.statusCode ?? 0, retryAfter: retryAfter(answer.headers, new Date()) }
 }

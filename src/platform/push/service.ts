@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { checkedAddress } from '../network/address-guard.ts'
+import { retryAfter } from '../network/retry-after.ts'
 import { encryptPush, type PushKeys } from './encryption.ts'
 import { pushEndpoint } from './endpoint.ts'
 
@@ -183,14 +184,9 @@ function outcomeOf({ statusCode = 0, headers }: http.IncomingMessage, now: Date)
   if (statusCode >= 200 && statusCode < 300) return { result: 'sent' }
   if (statusCode === 404 || statusCode === 410) return { result: 'gone' }
   const reason = `the push service answered ${statusCode}`
-  const asked = secondsUntil(headers['retry-after'] ?? '', now)
+  const asked = retryAfter(headers, now)
   // Too large only for now, when it says until when (RFC 9110).
-  if (statusCode === 413 && !(asked > 0)) return { result: 'too-large', reason }
+  if (statusCode === 413 && asked === null) return { result: 'too-large', reason }
   if (![413, 429].includes(statusCode) && statusCode < 500) return { result: 'refused', reason }
-  return { result: 'later', seconds: asked > 0 ? Math.min(asked, LONGEST_WAIT_SECONDS) : null, reason }
-}
-
-/** How long `Retry-After` asks to wait: so many seconds, or until a moment (RFC 9110); `NaN` where it says neither. */
-function secondsUntil(said: string, now: Date): number {
-  return /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - now.getTime()) / 1000)
+  return { result: 'later', seconds: asked && Math.min(asked, LONGEST_WAIT_SECONDS), reason }
 }
