@@ -242,6 +242,31 @@ describe('sitemaps', () => {
     }
   })
 
+  test('OPEN-140 months begin by the clock of the site', async () => {
+    const nights = {
+      'de-diciembre': '2018-12-31T22:59:59Z',
+      'de-enero': '2018-12-31T23:00:00Z',
+      'de-junio': '2019-06-30T21:59:59Z',
+      'de-julio': '2019-06-30T22:00:00Z',
+    }
+    await publishAll(
+      database.db,
+      Object.entries(nights).map(
+        ([slug, publishAt]) => ({ ...testNewsroom()[4], externalId: slug, slug, publishAt }) as never,
+      ),
+    )
+    const index = await get('/sitemap.xml')
+    const months = [...index.body.matchAll(/mestral\.example\/sitemap\/(\d{4}-\d\d)\.xml/g)].map((found) => found[1])
+    expect(months.slice(-4)).toEqual(['2019-07', '2019-06', '2019-01', '2018-12'])
+    const held = await Promise.all(
+      months.slice(-4).map(async (month) => {
+        const { body } = await get(`/sitemap/${month}.xml`)
+        return Object.keys(nights).filter((slug) => body.includes(`/${slug}_`))
+      }),
+    )
+    expect(held).toEqual([['de-julio'], ['de-junio'], ['de-enero'], ['de-diciembre']])
+  })
+
   test('OPEN-02 a month names the translations; what is hidden or private is not there', async () => {
     const common = { ...testNewsroom()[4], body: [] }
     await publishAll(database.db, [

@@ -4,7 +4,9 @@ import { listTag, type ListKey } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { ContentType } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { momentOf } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { timeZone } from '../../platform/i18n/zone.ts'
 
 /** No sitemap may have more (sitemaps.org). */
 export const MOST_URLS = 50_000
@@ -51,13 +53,14 @@ const known = ({ site, without = [] }: Pick<SitemapQuestion, 'site' | 'without'>
   sql<boolean>`c.site = ${site} and c.type <> all(${[...without]}) and coalesce((c.data->>'noindex')::boolean, false) = false`
 
 /**
- * The months in which something public was published, with the moment of the newest. Each list is asked by itself: of
+ * The months, by the clock of the site, in which something public was published, with the moment of the newest. Each list is asked by itself: of
  * one list the newest of a month stands at the end of the index, and of an archive of any size that alone is read.
  */
 export async function sitemapMonths(
   db: Db,
   { site, locale, now, without }: SitemapQuestion,
 ): Promise<{ month: string; newest: Date }[]> {
+  const zone = timeZone()
   const { rows } = await sql<{ month: string; newest: Date }>`
     with lists as (select unnest(${LISTS}::text[]) as list),
     bounds as (
@@ -65,14 +68,14 @@ export async function sitemapMonths(
         select min(published_at) as first, max(published_at) as last from listing_entry e
         where e.site = ${site} and e.list = lists.list and e.language = ${locale} and published_at <= ${now}) own),
     months as (
-      select generate_series(date_trunc('month', first at time zone 'UTC'), date_trunc('month', last at time zone 'UTC'),
+      select generate_series(date_trunc('month', first at time zone ${zone}), date_trunc('month', last at time zone ${zone}),
         interval '1 month') as month from bounds where first is not null)
     select to_char(month, 'YYYY-MM') as month, newest from months, lateral (
       select max(own.newest) as newest from lists, lateral (
         select e.published_at as newest from listing_entry e join content c on c.id = e.content_id
         where e.site = ${site} and e.list = lists.list and e.language = ${locale} and e.published_at <= ${now}
-          and e.published_at >= month at time zone 'UTC'
-          and e.published_at < (month + interval '1 month') at time zone 'UTC'
+          and e.published_at >= month at time zone ${zone}
+          and e.published_at < (month + interval '1 month') at time zone ${zone}
           and ${known({ site, without })}
         order by e.published_at desc limit 1) own
     ) found where newest is not null order by month desc`.execute(db)
@@ -107,8 +110,9 @@ async function published(
 
 /** The contents of a month, `YYYY-MM`. */
 export function sitemapOfMonth(db: Db, question: SitemapQuestion, month: string): Promise<SitemapRow[]> {
-  const from = new Date(`${month}-01T00:00:00Z`)
-  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const from = momentOf(year, number, 1)
+  const to = momentOf(year, number + 1, 1)
   return published(db, { ...question, from, to, limit: MOST_URLS, lists: LISTS })
 }
 
