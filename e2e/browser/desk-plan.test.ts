@@ -128,3 +128,19 @@ test('the editor follows an hour that somebody else takes back', async () => {
   await colleague.evaluate((of) => fetch(`/api/staff/contents/${of}/schedule`, { method: 'DELETE' }), id)
   await expect.poll(() => atHour.getAttribute('aria-pressed')).toBe('false')
 })
+
+test.each(['/redaccion/plan', '/redaccion/agenda'])(
+  '%s that stays open past midnight goes on to the new day',
+  async (path) => {
+    const page = await openDesk('Amparo')
+    await page.clock.install()
+    await page.goto(path)
+    const day = page.locator('input[type="date"]').first()
+    await expect.poll(() => day.inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const before = await day.inputValue()
+    await page.clock.fastForward('24:00:00')
+    await expect.poll(() => day.inputValue()).toBe(nextDay(before))
+  },
+)
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -1,11 +1,12 @@
 import { type ReactElement, useState } from 'react'
 import { languageName } from '../../platform/i18n/language-name.ts'
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
-import { addDays, dayOf, formatClock, formatFullDate } from '../../platform/i18n/dates.ts'
+import { addDays, formatClock, formatFullDate } from '../../platform/i18n/dates.ts'
 import { call } from '../app/call.desk.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
+import { useToday } from '../app/now.desk.ts'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Link, navigate, setQuery, useQuery } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
@@ -32,7 +33,7 @@ export function Screen(): ReactElement {
   const site = useSite()
   const query = useQuery()
   const [onlyDrafts, filter] = useState(false)
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const asked = query.get('desde') ?? ''
   const from = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const { data, error, refetch } = useAgenda(site.alias, from)

@@ -183,13 +183,3 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
     },
   }
 }
-
-/** The moment, as exactly as «hace 5 minutos» needs it. */
-export function useNow(): Date {
-  const [now, set] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => set(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}

@@ -1,8 +1,9 @@
 import { type ReactElement, useRef, useState } from 'react'
-import { addDays, dayOf, formatFullDate } from '../../platform/i18n/dates.ts'
+import { addDays, formatFullDate } from '../../platform/i18n/dates.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
+import { useToday } from '../app/now.desk.ts'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { setQuery, useQuery } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
@@ -24,7 +25,7 @@ export function Screen(): ReactElement {
   const text = useText(planMessages)
   const site = useSite()
   const query = useQuery()
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const asked = query.get('desde') ?? ''
   const from = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const { data, error, refetch } = usePlan(site.alias, from)
