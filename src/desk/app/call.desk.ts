@@ -1,9 +1,11 @@
 import type { ZodType } from 'zod'
 import { inTime } from '../../browser/time-limit.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
+import { translator } from '../../platform/i18n/text.ts'
+import { appMessages } from './messages.ts'
 import { wants } from './proof.desk.ts'
 
-/** A call that was refused, with what the server says of it. */
+/** A call that was refused, with what the server says of it; what nothing answered says so itself. */
 export class CallError extends Error {
   readonly status: number
   /** One of the closed list (docs/errors.md); `OFFLINE` when nothing answered. */
@@ -15,7 +17,7 @@ export class CallError extends Error {
   constructor(status: number, body: unknown) {
     const first = (body as { errors?: { errorCode?: string; field?: string; message?: string }[] } | null)?.errors?.[0]
     const { errorCode: code, field, message } = first ?? {}
-    super(message ?? `${status}`)
+    super(message ?? translator(appMessages, pageLocale())(status === 0 ? 'error.offline' : 'error.title'))
     this.name = 'CallError'
     this.status = status
     this.code = code ?? (status === 0 ? 'OFFLINE' : 'UNKNOWN_ERROR')

@@ -82,3 +82,12 @@ test('a refusal that is no JSON keeps its status', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
   await expect(call('GET', '/api/staff/x')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN_ERROR' })
 })
+
+test('what nobody of ours answered is said in a sentence of the language of the desk', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const remove = () => call('DELETE', '/api/staff/media/a')
+  await expect(remove()).rejects.toMatchObject({ status: 0, message: expect.stringMatching(/^No hay conexión/) })
+  vi.stubGlobal('document', { documentElement: { lang: 'ca' } })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })))
+  await expect(remove()).rejects.toMatchObject({ status: 502, message: 'Alguna cosa ha fallat' })
+})

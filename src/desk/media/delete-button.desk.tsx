@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { call } from '../app/call.desk.ts'
+import { call, CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { AskDialog } from '../forms/ask-dialog.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
@@ -21,8 +21,9 @@ export function DeleteButton({ media, onDeleted }: { media: Media; onDeleted(): 
       say(text('item.delete.done'))
       onDeleted()
       await refresh()
-    } catch {
-      say(text('item.delete.used'), { urgent: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      say(error.status === 409 ? text('item.delete.used') : error.message, { urgent: true })
     }
   }
   return (
