@@ -31,8 +31,12 @@ export function wallGatekeeper(deps: WallDeps, who: WhoAsks, arms: Arms): Gateke
     const { locale } = locatedOf(request.raw).address
     const { site } = gate
     const make = async () => ({ value: await messagesOfVersion(db, { site, version, locale }), tags: [wallTag(site)] })
-    const found = await drafts([site, version, locale].join('\n'), now, make).catch(() => null)
-    return found?.value ?? gate.messages
+    try {
+      return (await drafts([site, version, locale].join('\n'), now, make)).value ?? gate.messages
+    } catch (error) {
+      log.warn({ err: error }, 'a version of the wall could not be read; the published one is shown')
+      return gate.messages
+    }
   }
 
   /** Which wall somebody who was refused stands before: that of the link that was opened, that of an experiment's arm. */

@@ -45,6 +45,16 @@ export function experimentArms({ db, log, secret }: Pick<WallDeps, 'db' | 'log' 
     return value && isRunning(value, now) ? value : null
   }
 
+  /** For pages: they are shown without an experiment that cannot be asked for. */
+  async function runningOrNone(site: string, now: Date): Promise<Experiment | null> {
+    try {
+      return await running(site, now)
+    } catch (error) {
+      log.warn({ err: error }, 'whether an experiment runs could not be read')
+      return null
+    }
+  }
+
   function armIn(request: FastifyRequest, { id }: Experiment, now: Date): Arm | null {
     const cookie = cookiesOf(request)[armCookie(id)]
     return cookie === undefined ? null : readArm(id, readSigned(secret, 'wall-arm', cookie, now))
@@ -64,7 +74,7 @@ export function experimentArms({ db, log, secret }: Pick<WallDeps, 'db' | 'log' 
 
   return {
     async assign(request, site, now) {
-      const experiment = await running(site, now).catch(() => null)
+      const experiment = await runningOrNone(site, now)
       if (!experiment) return null
       const own = armIn(request, experiment, now)
       const arm = own ?? { unit: randomInt(UNITS), seen: null, reached: false }
@@ -89,7 +99,7 @@ export function experimentArms({ db, log, secret }: Pick<WallDeps, 'db' | 'log' 
     },
     async comeBack(request, site, now) {
       if (!mayTakePart(request)) return null
-      const experiment = await running(site, now).catch(() => null)
+      const experiment = await runningOrNone(site, now)
       const arm = experiment?.goal === 'return' ? armIn(request, experiment, now) : null
       if (!experiment || !arm?.seen || arm.reached || arm.seen >= dayOf(now)) return null
       addCount(db, 'reached', countOf(experiment, arm, now)).catch((error: unknown) =>
