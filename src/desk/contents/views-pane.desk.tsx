@@ -31,35 +31,27 @@ export const viewPath = (view: string): string => (view === FIRST_VIEW ? '/' : `
 /** The views: one's own, the site's, its sections, and what somebody kept. */
 export function ViewsPane({ views, view, site }: { views: ViewsAnswer; view: string; site: string }): ReactElement {
   const text = useText(contentsMessages)
-  const of = (personal: boolean) => views.views.filter(({ id }) => PERSONAL.includes(id) === personal)
+  const links = (personal: boolean) =>
+    views.views
+      .filter(({ id }) => PERSONAL.includes(id) === personal)
+      .map((one) => (
+        <ViewLink
+          key={one.id}
+          to={one.id}
+          current={view}
+          icon={ICONS[one.id]}
+          count={one.count}
+          toDo={TO_DO.has(one.id)}
+        >
+          {text(`view.${one.id}`)}
+        </ViewLink>
+      ))
   return (
     <nav className={`pane ${styles['views']}`} aria-label={text('views.label')} data-pane>
       <h2>{text('views.for-me')}</h2>
-      {of(true).map((one) => (
-        <ViewLink
-          key={one.id}
-          to={one.id}
-          current={view}
-          icon={ICONS[one.id]}
-          count={one.count}
-          toDo={TO_DO.has(one.id)}
-        >
-          {text(`view.${one.id}`)}
-        </ViewLink>
-      ))}
+      {links(true)}
       <h2>{site}</h2>
-      {of(false).map((one) => (
-        <ViewLink
-          key={one.id}
-          to={one.id}
-          current={view}
-          icon={ICONS[one.id]}
-          count={one.count}
-          toDo={TO_DO.has(one.id)}
-        >
-          {text(`view.${one.id}`)}
-        </ViewLink>
-      ))}
+      {links(false)}
       {views.sections.length > 0 && <h2>{text('views.sections')}</h2>}
       {views.sections.map((one) => (
         <ViewLink key={one.id} to={`section:${one.id}`} current={view} count={one.count}>
