@@ -1,3 +1,4 @@
+import { PRIVATE } from '../web/http/private-answer.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import { refuseOutsiders } from './entry/same-origin.ts'
 import { staffDoor } from './entry/authorise.ts'
@@ -54,7 +55,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   const deps: DeskDeps = { ...given, door: staffDoor(given) }
   app.addHook('onRequest', (request, reply, next) => {
     if (locatedOf(request.raw).address.path.startsWith(CALLS)) {
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       refuseOutsiders(request)
     }
     next()

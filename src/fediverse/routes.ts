@@ -9,6 +9,7 @@ import type { Db } from '../platform/database/schema.ts'
 import type { Reach } from '../platform/network/outgoing.ts'
 import type { Site } from '../sites/model.ts'
 import type { SiteRegistry } from '../sites/registry.ts'
+import { PRIVATE } from '../web/http/private-answer.ts'
 import { AppError } from '../web/http/errors.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import { limited, type RateLimiter } from '../web/http/rate-limit.ts'
@@ -110,7 +111,7 @@ function readFollowers(app: App, deps: FediverseDeps): void {
     { schema: { tags, summary: 'How many follow the site; who they are is not told' } },
     async (request, reply) => {
       const { site, addresses } = askedSite(deps, request)
-      reply.header('cache-control', 'private, no-store').type(`${ACTIVITY_TYPE}; charset=utf-8`)
+      reply.headers(PRIVATE).type(`${ACTIVITY_TYPE}; charset=utf-8`)
       const totalItems = await countFollowers(db, site.alias)
       return JSON.stringify({ '@context': CONTEXT, id: addresses.followers, type: 'OrderedCollection', totalItems })
     },
@@ -224,7 +225,7 @@ function receiveActivities(app: App, deps: FediverseDeps): void {
         const body = request.body as unknown
         if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
         await takeActivity(deps, actors, { site, addresses, headers: request.headers, body })
-        return reply.code(202).header('cache-control', 'private, no-store').send(null)
+        return reply.code(202).headers(PRIVATE).send(null)
       },
     )
   })

@@ -4,6 +4,7 @@ import { about, authorise, type ContentApiDeps, maySee, refusals } from '../cont
 import { errorAnswer } from '../content/api/model.ts'
 import type { Log } from '../platform/log.ts'
 import { secretOf } from '../platform/secret.ts'
+import { PRIVATE } from '../web/http/private-answer.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { App } from '../web/http/server.ts'
 import { saveNewsletter } from './actions.ts'
@@ -274,7 +275,7 @@ const making = ({ config, db, log, clock }: NewsletterDeskDeps) => ({
 })
 
 async function acting(deps: NewsletterDeskDeps, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'private, no-store')
+  reply.headers(PRIVATE)
   return authorise(request, deps, 'newsletters')
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { secretOf } from '../platform/secret.ts'
 import { errorAnswer } from '../content/api/model.ts'
 import { NEWSLETTERS_PATH } from '../readers/subscriptions/model.ts'
+import { PRIVATE } from '../web/http/private-answer.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { App } from '../web/http/server.ts'
 import { currentEdition, placeOf } from './editions/actions.ts'
@@ -41,7 +42,7 @@ export function previewRoutes(app: App, { db, clock, config }: { db: Db; clock: 
       const place = { edition, ...(await placeOf(db, newsletter)) }
       const { html } = forNobody(place, { choices: NEWSLETTERS_PATH, web: request.url })
       return reply
-        .header('cache-control', 'private, no-store')
+        .headers(PRIVATE)
         .header('content-security-policy', POLICY)
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')

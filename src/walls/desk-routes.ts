@@ -6,6 +6,7 @@ import { errorAnswer } from '../content/api/model.ts'
 import { LOCALES } from '../platform/i18n/locale.ts'
 import { secretOf } from '../platform/secret.ts'
 import { allSites, changeSite } from '../sites/store.ts'
+import { PRIVATE } from '../web/http/private-answer.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { App } from '../web/http/server.ts'
 import { experimentDeskRoutes } from './experiments/desk-routes.ts'
@@ -32,7 +33,6 @@ const ofVersion = ofSite.extend({
     .min(1)
     .max(2 ** 31 - 1),
 })
-const noStore = { 'cache-control': 'private, no-store' }
 const answers = { ...refusals, 404: errorAnswer }
 const BASE = '/api/desk/wall/:site'
 /** With the rules that were read, somebody else's are not written over. */
@@ -62,7 +62,7 @@ function listVersions(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const { alias } = (await siteOfCall(deps, request, 'content:read')).site
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { versions: await versionsOf(db, alias) }
     },
   )
@@ -87,7 +87,7 @@ function readVersion(app: App, deps: ContentApiDeps): void {
         if (!found) throw new AppError('NOT_FOUND')
         messages.push(...found.map(({ id, conditions, fields }) => ({ ...fields, id, language: locale, conditions })))
       }
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { messages }
     },
   )
@@ -108,7 +108,7 @@ function putVersion(app: App, deps: ContentApiDeps): void {
     async (request, reply) => {
       const { site } = await siteOfCall(deps, request, 'content:write')
       const id = await saveVersion(deps, site.alias, request.body)
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { id, link: versionLink(secretOf(config), { site, version: id, now: clock.now() }) }
     },
   )
@@ -127,7 +127,7 @@ function publish(app: App, deps: ContentApiDeps): void {
     async (request, reply) => {
       const { alias } = (await siteOfCall(deps, request, 'content:write')).site
       if (!(await publishVersion(deps, alias, request.params.id))) throw new AppError('NOT_FOUND')
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { success: true as const }
     },
   )
@@ -145,7 +145,7 @@ function readRules(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const { site } = await siteOfCall(deps, request, 'content:read')
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return wallSettings(site)
     },
   )
@@ -173,7 +173,7 @@ function putRules(app: App, deps: ContentApiDeps): void {
           return { ...site, settings: { ...site.settings, paywall } }
         }),
       )
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return paywall
     },
   )

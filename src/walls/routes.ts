@@ -6,6 +6,7 @@ import { taggedDataCache } from '../platform/cache/tagged-data-cache.ts'
 import { readSigned } from '../platform/signature.ts'
 import { featureEnabled, localePrefix } from '../sites/model.ts'
 import { safeBackUrl } from '../readers/entry/back-url.ts'
+import { PRIVATE } from '../web/http/private-answer.ts'
 import { setCookie } from '../web/http/cookies.ts'
 import { callLocale } from '../web/http/calls.ts'
 import { AppError } from '../web/http/errors.ts'
@@ -91,7 +92,7 @@ function readMeter(app: App, { db, clock }: WallDeps, who: WhoAsks): void {
       schema: { tags, summary: 'What whoever asks has read behind a wall this month', response: { 200: meterAnswer } },
     },
     async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       const now = clock.now()
       const { address } = locatedOf(request.raw)
       const { site } = address
@@ -125,9 +126,7 @@ function leaveVersion(app: App): void {
     const { site, base, locale } = locatedOf(request.raw).address
     const { backUrl } = (request.body ?? {}) as { backUrl?: unknown }
     const back = safeBackUrl(typeof backUrl === 'string' ? backUrl : null, new Set())
-    return reply
-      .header('cache-control', 'private, no-store')
-      .redirect(back ?? `${base}${localePrefix(site, locale)}/`, 303)
+    return reply.headers(PRIVATE).redirect(back ?? `${base}${localePrefix(site, locale)}/`, 303)
   })
 }
 
@@ -143,7 +142,7 @@ function openVersionLinks(app: App, { clock, secret }: WallDeps): void {
       setCookie(request, reply, { name: VERSION_COOKIE, value: asked, readable: true })
     query.delete(VERSION_PARAMETER)
     query.delete('sig')
-    reply.header('cache-control', 'private, no-store')
+    reply.headers(PRIVATE)
     return reply.redirect(placeOf(request) + (query.size > 0 ? `?${query}` : ''), 302)
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { isLocale } from '../../platform/i18n/locale.ts'
@@ -28,7 +29,6 @@ import { addressNoteText } from '../publishing/address-note.ts'
 /** A long read with a thousand blocks is larger than what readers may send. */
 const BODY_LIMIT = 8 * 1024 * 1024
 const PATH = '/api/desk/content/:externalId'
-const noStore = { 'cache-control': 'private, no-store' }
 
 /** The publishing core checks bodies itself, and says more of what is wrong; the schema describes them. */
 const bodyUnchecked: FastifySchemaCompiler<unknown> = (route) =>
@@ -60,7 +60,7 @@ function listAll(app: App, deps: ContentApiDeps): void {
       const found = await listContents(db, { ...request.query, limit: request.query.limit + 1 })
       const page = found.slice(0, request.query.limit)
       const contents = page.filter((record) => maySee(token, record.site)).map((record) => toAnswer(record, sites))
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { contents, next: found.length > page.length ? page.at(-1)!.id : null }
     },
   )
@@ -81,7 +81,7 @@ function read(app: App, deps: ContentApiDeps): void {
       const token = await authorise(request, deps, 'content:read')
       const record = await findAnyContent(db, `ext:${request.params.externalId}`)
       if (!record || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { content: toAnswer(record, sites), document: record.document }
     },
   )
@@ -114,7 +114,7 @@ function publish(app: App, deps: ContentApiDeps): void {
       const ignored = Object.keys(input).filter((name) => !Object.hasOwn(known, name))
       return reply
         .code(done.result === 'created' ? 201 : 200)
-        .headers(noStore)
+        .headers(PRIVATE)
         .send({
           result: done.result,
           content,
@@ -141,7 +141,7 @@ function preview(app: App, deps: ContentApiDeps): void {
       const record = await findAnyContent(db, `ext:${request.params.externalId}`)
       const found = record && maySee(token, record.site) && previewUrl(deps.config, sites, record, clock.now())
       if (!found) throw new AppError('NOT_FOUND')
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return found
     },
   )
@@ -163,7 +163,7 @@ function withdraw(app: App, deps: ContentApiDeps): void {
       const record = await findAnyContent(db, `ext:${request.params.externalId}`)
       if (!record || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
       const done = await withdrawContent({ db, clock }, record.id, { actor: `token:${token.id}` })
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { result: done!.result, content: toAnswer((await findAnyContent(db, record.id))!, sites) }
     },
   )

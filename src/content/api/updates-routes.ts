@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { endCoverage, putUpdate, removeUpdate, type UpdateOutcome } from '../live/actions.ts'
@@ -24,7 +25,6 @@ const response = { 200: answer, ...refusals, 404: errorAnswer }
 /** The calls of a live coverage: single updates by their ids, without sending the whole coverage again. */
 export function updateRoutes(app: App, deps: ContentApiDeps): void {
   const { db, sites } = deps
-  const noStore = { 'cache-control': 'private, no-store' }
 
   async function checked(token: ApiToken, externalId: string): Promise<{ actor: string }> {
     const record = await findAnyContent(db, `ext:${externalId}`)
@@ -58,7 +58,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
       const body = await answerOf(outcome)
       return reply
         .code(body.result === 'created' ? 201 : 200)
-        .headers(noStore)
+        .headers(PRIVATE)
         .send(body)
     },
   )
@@ -76,7 +76,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
       const token = await authorise(request, deps, 'content:write')
       const { externalId, updateId } = request.params
       const by = await checked(token, externalId)
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return answerOf(await removeUpdate(deps, externalId, updateId, by))
     },
   )
@@ -95,7 +95,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
       const token = await authorise(request, deps, 'content:write')
       const { externalId } = request.params
       const by = await checked(token, externalId)
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return answerOf(await endCoverage(deps, externalId, request.body.ended, by))
     },
   )

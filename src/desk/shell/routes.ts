@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { COMPLETE } from '../../platform/i18n/text.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { cookiesOf } from '../../web/http/cookies.ts'
 import { locatedOf } from '../../web/http/locate.ts'
@@ -35,7 +36,7 @@ function languageOf(request: FastifyRequest): Locale {
 
 const START = '/redaccion'
 const HEADERS = {
-  'cache-control': 'private, no-store',
+  ...PRIVATE,
   'content-security-policy': DESK_POLICY,
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'same-origin',

@@ -4,6 +4,7 @@ import { isRowId } from '../../platform/database/row-id.ts'
 import { apiCard, apiCardSchema } from '../../content/cards/api-card.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
@@ -47,7 +48,7 @@ export function viewRoutes(app: App, deps: Deps): void {
       if (!isRowId(contentId)) throw new AppError('NOT_FOUND')
       const reader = createHash('sha256').update(`${request.ip}\n${userAgent}`).digest('base64url')
       if (!isRobot(userAgent) && !(await counter.count(contentId, reader))) throw new AppError('NOT_FOUND')
-      return reply.code(204).header('cache-control', 'private, no-store').send(null)
+      return reply.code(204).headers(PRIVATE).send(null)
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { apiCardSchema } from '../../content/cards/api-card.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
@@ -59,7 +60,7 @@ export function searcherRoutes(app: App, { db, clock, limiter, services }: Deps)
     '/webapi/searcher/',
     { ...shared, schema: { ...schema, summary: 'Searches contents' } },
     async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       return run(request, reply as FastifyReply, request.body.params)
     },
   )
@@ -70,7 +71,7 @@ export function searcherRoutes(app: App, { db, clock, limiter, services }: Deps)
       schema: { ...schema, summary: 'The results behind a cursor', params: z.object({ cursorMark: z.string() }) },
     },
     async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       if (request.params.cursorMark.length > 600) throw new AppError('INVALID_CURSOR')
       return run(request, reply as FastifyReply, request.body.params, request.params.cursorMark)
     },

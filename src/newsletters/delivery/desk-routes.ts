@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { about, authorise, type ContentApiDeps, maySee, refusals } from '../../content/api/authorise.ts'
 import { errorAnswer } from '../../content/api/model.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { edition as findEdition, newsletter as findNewsletter } from '../store.ts'
@@ -23,7 +24,7 @@ export function sendingDeskRoutes(app: App, deps: ContentApiDeps): void {
   })
 
   async function own(request: FastifyRequest<{ Params: { edition: string } }>, reply: FastifyReply): Promise<string> {
-    reply.header('cache-control', 'private, no-store')
+    reply.headers(PRIVATE)
     const token = await authorise(request, deps, 'newsletters')
     const edition = await findEdition(db, request.params.edition)
     const newsletter = edition && (await findNewsletter(db, edition.newsletterId))

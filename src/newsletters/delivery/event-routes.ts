@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
 import { secretOf } from '../../platform/secret.ts'
 import { suppress } from '../../readers/subscriptions/suppression.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { noteReturned } from './bounces.ts'
@@ -54,7 +55,7 @@ export function mailEventRoutes(app: App, { config, db, clock, log }: EventDeps)
       },
     },
     async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       let noted = 0
       for (const event of request.body.events) if (await note(event)) noted += 1
       return { noted, unknown: request.body.events.length - noted }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../../platform/database/row-id.ts'
 import { about, authorise, maySee, refusals, type ContentApiDeps } from '../../content/api/authorise.ts'
 import { findAnyContent } from '../../content/store.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import type { InterviewRecord } from './actions.ts'
@@ -51,7 +52,7 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
       const token = await authorise(request, deps, 'content:read')
       const record = await findAnyContent(db, `ext:${request.params.externalId}`)
       if (record?.type !== 'interview' || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       return { questions: await acceptedQuestions(db, record.id, { unanswered: request.query.unanswered === '1' }) }
     },
   )
@@ -80,7 +81,7 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
       if (position !== undefined) await placeQuestion(db, id, position)
       const given =
         answer !== undefined && (await giveAnswer(db, site, { id, answer, by: answeredBy, now: clock.now() }))
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       return { success: true as const, ...(given && { status: given }) }
     },
   )
@@ -102,7 +103,7 @@ export function interviewDeskRoutes(app: App, deps: ContentApiDeps): void {
       const interview = await findAnyContent(db, question.interviewId)
       const by = request.body.answeredBy ?? ''
       await tellTyping(db, interview as InterviewRecord, { by, now: clock.now() })
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       return { success: true as const }
     },
   )

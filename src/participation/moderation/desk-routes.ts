@@ -4,6 +4,7 @@ import { rowId } from '../../platform/database/row-id.ts'
 import { about, authorise, maySee, refusals, type ContentApiDeps } from '../../content/api/authorise.ts'
 import { errorAnswer } from '../../content/api/model.ts'
 import type { ApiToken } from '../../content/tokens/model.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { decide, decideAll, feature, undo } from './actions.ts'
@@ -275,7 +276,7 @@ function liftAuthorStanding(app: App, deps: ContentApiDeps): void {
 /** Who decides: the person whom the desk names, else the token. */
 async function acting(deps: ContentApiDeps, request: FastifyRequest, reply: FastifyReply, by: string | undefined) {
   const token = await authorise(request, deps, 'moderate')
-  reply.header('cache-control', 'private, no-store')
+  reply.headers(PRIVATE)
   const staff: Staff = { id: by ? `token:${token.id}/${by}` : `token:${token.id}` }
   return { token, staff, sites: token.sites, now: deps.clock.now() }
 }

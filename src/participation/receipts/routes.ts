@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { z } from 'zod'
-import { PRIVATE } from '../../readers/session/answers.ts'
 import { signedIn, siteWithReaders } from '../../readers/session/session.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { about, authorise, maySee, refusals, type ContentApiDeps } from '../../content/api/authorise.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { describeContribution } from './actions.ts'
@@ -51,7 +52,7 @@ export function contributionDeskRoutes(app: App, deps: ContentApiDeps & { storag
       const found = await anyFile(db, id)
       if (!found || !maySee(token, found.site)) throw new AppError('NOT_FOUND')
       await describeContribution(db, { contribution: found.contribution, file: id, ...request.body, now: clock.now() })
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       return { success: true as const }
     },
   )

@@ -6,6 +6,7 @@ import { sign } from '../../platform/signature.ts'
 import { refuseFaults, wrongFields } from '../../readers/accounts/faults.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
@@ -23,7 +24,6 @@ const TAKEDOWNS = { name: 'ugc-takedown', max: 5, seconds: 3600 }
 const OWN = { name: 'ugc-own', max: 60, seconds: 3600 }
 /** So long the address with what a reader sent shows it. */
 const SHOWN_MINUTES = 30
-const PRIVATE = { 'cache-control': 'private, no-store' }
 const RULES: Rules = { email: [required, email], reason: [required, max(LONGEST_REASON)] }
 const params = z.object({ id: rowId })
 

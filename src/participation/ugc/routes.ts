@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rowId } from '../../platform/database/row-id.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
@@ -22,7 +23,6 @@ import { callOf, receive, type Coming, type UgcDeps } from './receive.ts'
 import { sendStored } from './send-stored.ts'
 import { anyFile, contributionsOf, shownFilm } from './store.ts'
 
-const PRIVATE = { 'cache-control': 'private, no-store' }
 const tags = ['ugc']
 const formId = z.string().regex(/^[a-z0-9-]{1,140}$/)
 const own = z.object({

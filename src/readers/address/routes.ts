@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
-import { PRIVATE } from '../session/answers.ts'
 import { restoreAddress } from './actions.ts'
 import { undoPath } from './model.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { limited, type Limit, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
-import { PRIVATE } from '../session/answers.ts'
 
 const byToken = z.object({ token: z.string().max(4000).optional() })
 const taken = z.object({ httpCode: z.literal(200) })

@@ -1,9 +1,9 @@
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { cookiesOf } from '../../web/http/cookies.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
-import { PRIVATE } from '../session/answers.ts'
 import { READER_COOKIE } from '../session/model.ts'
 import { isInProfile } from './tabs.ts'
 

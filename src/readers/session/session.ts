@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { cookiesOf, isSecure, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { Site } from '../../sites/model.ts'
-import { PRIVATE } from './answers.ts'
 import {
   HOST_SESSION_COOKIE,
   READER_COOKIE,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { siteName } from '../../sites/model.ts'
 import { locatedOf } from '../../web/http/locate.ts'
@@ -6,7 +7,6 @@ import type { App } from '../../web/http/server.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { attributes, escapeHtml } from '../../web/render/html.ts'
-import { PRIVATE } from '../session/answers.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { socialMessages } from './messages.ts'
 import {

@@ -4,6 +4,7 @@ import { about, type ContentApiDeps, refusals } from '../../content/api/authoris
 import { errorAnswer } from '../../content/api/model.ts'
 import type { Scope } from '../../content/tokens/model.ts'
 import type { Site } from '../../sites/model.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { startExperiment, stopExperiment } from './actions.ts'
@@ -54,8 +55,6 @@ type SiteFor = (
   request: FastifyRequest,
   scope: Extract<Scope, 'content:read' | 'content:write'>,
 ) => Promise<{ site: Site; owner: string }>
-
-const noStore = { 'cache-control': 'private, no-store' }
 const answers = { ...refusals, 404: errorAnswer }
 
 /** What the newsroom does with experiments: start one, see what it has shown, stop it. */
@@ -78,7 +77,7 @@ function listExperiments(app: App, { db, clock }: ContentApiDeps, siteFor: SiteF
     },
     async (request, reply) => {
       const { site } = await siteFor(request, 'content:read')
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { experiments: (await experimentsOf(db, site.alias)).map((one) => asShown(one, clock.now())) }
     },
   )
@@ -98,7 +97,7 @@ function readExperiment(app: App, { db, clock }: ContentApiDeps, siteFor: SiteFo
       const { site } = await siteFor(request, 'content:read')
       const one = (await experimentsOf(db, site.alias)).find(({ id }) => id === request.params.id)
       if (!one) throw new AppError('NOT_FOUND')
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { ...asShown(one, clock.now()), ...reportOf(one, await countsOf(db, one.id), clock.now()) }
     },
   )
@@ -117,7 +116,7 @@ function start(app: App, { db, clock }: ContentApiDeps, siteFor: SiteFor): void 
     },
     async (request, reply) => {
       const { site, owner } = await siteFor(request, 'content:write')
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       const done = await startExperiment({ db, clock }, site.alias, { ...request.body, owner })
       if ('id' in done) return done
       if (done.refused === 'another') throw new AppError('CONFLICT')
@@ -139,7 +138,7 @@ function stop(app: App, { db, clock }: ContentApiDeps, siteFor: SiteFor): void {
     async (request, reply) => {
       const { site } = await siteFor(request, 'content:write')
       if (!(await stopExperiment({ db, clock }, site.alias, request.params.id))) throw new AppError('NOT_FOUND')
-      reply.headers(noStore)
+      reply.headers(PRIVATE)
       return { success: true as const }
     },
   )

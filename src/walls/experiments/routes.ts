@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HOST_SESSION_COOKIE, SESSION_COOKIE } from '../../readers/session/model.ts'
 import { NEWSLETTERS_PATH } from '../../readers/subscriptions/model.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import type { App } from '../../web/http/server.ts'
 import type { WallDeps } from '../who-asks.ts'
@@ -22,7 +23,7 @@ export function experimentRoutes(app: App, { clock, log }: Pick<WallDeps, 'clock
     async (request, reply) => {
       const { alias } = locatedOf(request.raw).address.site
       addCookie(reply, await arms.see(request, alias, clock.now()))
-      return reply.header('cache-control', 'private, no-store').code(204).send(null)
+      return reply.headers(PRIVATE).code(204).send(null)
     },
   )
 

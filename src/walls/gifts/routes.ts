@@ -10,6 +10,7 @@ import { momentOf, wallTime } from '../../platform/i18n/dates.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { localePrefix } from '../../sites/model.ts'
+import { PRIVATE } from '../../web/http/private-answer.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { cookiesOf, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -23,7 +24,7 @@ import { GIFT_DAYS, GIFTS_A_MONTH, giftCookie, giftText, usedCookie } from './mo
 import { addGift, findGift, openGift } from './store.ts'
 
 const DAY_MS = 86_400_000
-const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+const UNLISTED = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' }
 const answer = z.object({ url: z.string(), until: z.string(), left: z.int() })
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -53,7 +54,7 @@ export function giftRoutes(app: App, deps: WallDeps): void {
       },
     },
     async (request, reply) => {
-      reply.headers(PRIVATE)
+      reply.headers(UNLISTED)
       const { site, base, locale } = locatedOf(request.raw).address
       if (!site.hasUsers) throw new AppError('SITE_WITHOUT_USERS')
       const session = await sessions.current(request, reply)
@@ -87,7 +88,7 @@ export function giftRoutes(app: App, deps: WallDeps): void {
   )
 
   app.get<{ Params: { token: string } }>('/r/:token', { schema: { hide: true } }, async (request, reply) => {
-    reply.headers(PRIVATE)
+    reply.headers(UNLISTED)
     const now = clock.now()
     const hash = digest(request.params.token)
     const gift = await findGift(db, hash)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { PRIVATE } from './private-answer.ts'
 import { AppError, errorBody, type FieldFault } from './errors.ts'
 import { locatedOf } from './locate.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -40,7 +41,7 @@ export function sendCallError(request: FastifyRequest, reply: FastifyReply, erro
   if (error.code === 'PAYLOAD_TOO_LARGE') reply.removeHeader('connection')
   return reply
     .code(error.status)
-    .headers({ 'cache-control': 'private, no-store', 'content-language': locale, ...error.details.headers })
+    .headers({ ...PRIVATE, 'content-language': locale, ...error.details.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(error, locale, site.texts[locale])))
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { PRIVATE } from '../http/private-answer.ts'
 import { limited, type RateLimiter } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import type { HumanCheck } from './human-check.ts'
@@ -22,7 +23,7 @@ export function humanCheckRoutes(
       },
     },
     async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store')
+      reply.headers(PRIVATE)
       return check.work.puzzle(clock.now())
     },
   )

@@ -1,5 +1,6 @@
 import type { PageGate } from '../../platform/cache/cached-page.ts'
 import { surrogateKeys } from '../../platform/cache/surrogate-keys.ts'
+import { PRIVATE } from '../http/private-answer.ts'
 import type { AppError } from '../http/errors.ts'
 import type { ErrorStatus } from './layout.ts'
 
@@ -24,7 +25,7 @@ export const brief = { 'cache-control': 'public, max-age=5' }
 /** An answer that is meant for whoever asked, and that nobody keeps. */
 export const forOne = (answer: Answer): Answer => ({
   ...answer,
-  headers: { ...answer.headers, 'cache-control': 'private, no-store' },
+  headers: { ...answer.headers, ...PRIVATE },
 })
 /** What was withdrawn seldom comes back. */
 const keptGone = { 'cache-control': 'public, max-age=300' }

@@ -4,6 +4,7 @@ import { withShown } from '../../platform/cache/shown-tags.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { traced, tracedAtOnce } from '../../platform/tracing.ts'
+import { PRIVATE } from '../http/private-answer.ts'
 import { AppError } from '../http/errors.ts'
 import { pageKey, type Located } from '../http/locate.ts'
 import { isUnavailable } from '../http/unavailable.ts'
@@ -91,7 +92,7 @@ export function engine(deps: EngineDeps): Engine {
     const ctx = { ...contextAt(located), trial: false }
     const { html, allowed } = composeError(deps, ctx, pathOf(located), status, headlines)
     const own = deps.securityHeaders(located.address, allowed)
-    return { status, html: html(), headers: { ...own, 'cache-control': 'private, no-store', ...headers } }
+    return { status, html: html(), headers: { ...own, ...PRIVATE, ...headers } }
   }
 
   async function make(located: Located, found: Found, more: Shown = {}): Promise<Made<Answer>> {
@@ -140,7 +141,7 @@ export function engine(deps: EngineDeps): Engine {
     const composed = composePage(deps, view, pathOf(located), found, loaded)
     // What somebody typed is nobody else's, nor what is made for one reader.
     if (loaded.maxAge === 0 || loaded.personal || sent) {
-      const headers = { ...deps.securityHeaders(address, composed.allowed), 'cache-control': 'private, no-store' }
+      const headers = { ...deps.securityHeaders(address, composed.allowed), ...PRIVATE }
       return { answer: { status, html: composed.html(), headers, gate: loaded.gate, personal: loaded.personal } }
     }
     return {
@@ -164,7 +165,7 @@ export function engine(deps: EngineDeps): Engine {
     const shown = { ...loaded, head, originals: true, boot: { ...loaded.boot, preview: true } }
     const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)
     const own = deps.securityHeaders(located.address, allowed)
-    const headers = { ...own, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+    const headers = { ...own, ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' }
     const made = { status: loaded.status ?? 200, html: html(), headers }
     return { answer: { ...made, gate: loaded.gate, previewed: true } }
   }
