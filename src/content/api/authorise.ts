@@ -2,9 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { translator } from '../../platform/i18n/text.ts'
-import { schemaFaultMessages } from '../../platform/schema-faults/messages.ts'
-import { callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { InvalidContent } from '../publishing/prepare.ts'
@@ -48,17 +45,14 @@ export function maySee(token: ApiToken, site: string): boolean {
   return token.sites === null || token.sites.includes(site)
 }
 
-/** Tells the sender which fields are wrong, in the language of the call. */
-export const refuse =
-  (request: FastifyRequest) =>
-  (error: unknown): never => {
-    if (!(error instanceof InvalidContent)) throw error
-    const text = translator(schemaFaultMessages, callLocale(request))
-    const fields = error.faults.map(({ field, fault }) => ({
-      field,
-      message: text(`schema.${fault.code}`, fault.values),
-      code: fault.code === 'missing' ? ('REQUIRED_FIELD' as const) : ('INVALID_FIELD' as const),
-    }))
-    if (fields.length === 1) throw new AppError(fields[0]!.code, fields[0])
-    throw new AppError('INVALID_FIELDS', { fields })
-  }
+/** Tells the sender which fields are wrong. */
+export function refuse(error: unknown): never {
+  if (!(error instanceof InvalidContent)) throw error
+  const fields = error.faults.map(({ field, fault }) => ({
+    field,
+    fault,
+    code: fault.code === 'missing' ? ('REQUIRED_FIELD' as const) : ('INVALID_FIELD' as const),
+  }))
+  if (fields.length === 1) throw new AppError(fields[0]!.code, fields[0])
+  throw new AppError('INVALID_FIELDS', { fields })
+}

@@ -108,7 +108,7 @@ function publish(app: App, deps: ContentApiDeps): void {
       checkSites(input, token, sites)
       const former = await findAnyContent(db, `ext:${externalId}`)
       if (former && !maySee(token, former.site)) throw new AppError('FORBIDDEN')
-      const done = await publishContent(deps, input, { actor: `token:${token.id}` }).catch(refuse(request))
+      const done = await publishContent(deps, input, { actor: `token:${token.id}` }).catch(refuse)
       const content = toAnswer((await findAnyContent(db, done.id))!, sites)
       const known = contentSchemas[content.type].shape
       const ignored = Object.keys(input).filter((name) => !Object.hasOwn(known, name))

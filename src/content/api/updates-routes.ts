@@ -54,7 +54,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
       const token = await authorise(request, deps, 'content:write')
       const { externalId, updateId } = request.params
       const by = await checked(token, externalId)
-      const outcome = await putUpdate(deps, externalId, { ...request.body, id: updateId }, by).catch(refuse(request))
+      const outcome = await putUpdate(deps, externalId, { ...request.body, id: updateId }, by).catch(refuse)
       const body = await answerOf(outcome)
       return reply
         .code(body.result === 'created' ? 201 : 200)

@@ -1,6 +1,8 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator, type Messages } from '../../platform/i18n/text.ts'
 import type { SentFrom } from '../render/sent-form.ts'
+import type { SchemaFault } from '../../platform/schema-fault.ts'
+import { schemaFaultMessages } from '../../platform/schema-faults/messages.ts'
 import { errors as catalogue } from './messages.ts'
 
 /** Every error code of the API with its status; the contract of clients. */
@@ -104,6 +106,8 @@ export interface FieldFault {
   field: string
   code: ErrorCode
   message?: string | undefined
+  /** What its schema has against it; told in the language of the request. */
+  fault?: SchemaFault | undefined
   /** The values it takes, where it is a closed list. */
   accepted?: readonly string[] | undefined
   rule?: BrokenRule | undefined
@@ -119,6 +123,8 @@ export interface BrokenRule {
 export interface ErrorDetails {
   /** The wrong field, when it is one: its path in what was sent, with dots. */
   field?: string | undefined
+  /** What its schema has against that field; told in the language of the request. */
+  fault?: SchemaFault | undefined
   /** The values that field takes, where it is a closed list. */
   accepted?: readonly string[] | undefined
   /** The rule that field breaks. */
@@ -168,11 +174,13 @@ export interface ErrorBody {
 /** The body of an error in the language of the request, with the site's own wording. */
 export function errorBody(error: AppError, locale: Locale, overrides: Messages = {}): ErrorBody {
   const text = translator(catalogue, locale, overrides)
-  const { field, fields, message, text: own, accepted, values, body } = error.details
+  const ofSchema = translator(schemaFaultMessages, locale)
+  const { field, fields, message, text: own, fault, accepted, values, body } = error.details
   const entry = (code: ErrorCode, told: Omit<FieldFault, 'code' | 'field'>, at: string | undefined) => ({
     errorCode: code,
     message:
       told.message ??
+      (told.fault && ofSchema(`schema.${told.fault.code}`, told.fault.values)) ??
       (told.accepted ? text('error.values', { values: told.accepted.join(', ') }) : text(ERROR_TEXT[code], values)),
     ...(at ? { field: at } : {}),
   })
@@ -180,8 +188,8 @@ export function errorBody(error: AppError, locale: Locale, overrides: Messages =
     httpCode: error.status,
     ...body,
     errors: [
-      entry(error.code, { message: message ?? (own && text(own, values)), accepted }, field),
-      ...(fields ?? []).map((fault) => entry(fault.code, fault, fault.field)),
+      entry(error.code, { message: message ?? (own && text(own, values)), fault, accepted }, field),
+      ...(fields ?? []).map((one) => entry(one.code, one, one.field)),
     ],
   }
 }
