@@ -8,7 +8,7 @@ import { AskDialog } from '../forms/ask-dialog.desk.tsx'
 import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { useForm } from '../forms/use-form.desk.ts'
-import { ByLanguage, clean, type Words } from '../notices/by-language.desk.tsx'
+import { ByLanguage, clean, neededOf, type Words } from '../notices/by-language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { Look } from '../settings/look.desk.tsx'
@@ -67,9 +67,9 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
   const [ending, setEnding] = useState(false)
   const locale = useLanguage()
   const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
+  const needed = neededOf(languages)
   const preset = PRESETS.findIndex(({ title }) => title[ROOT_LOCALE] === values.title[ROOT_LOCALE])
-  const isReady =
-    values.sites.length > 0 && Boolean(values.title[ROOT_LOCALE]?.trim() && values.text[ROOT_LOCALE]?.trim())
+  const isReady = values.sites.length > 0 && Boolean(values.title[needed]?.trim() && values.text[needed]?.trim())
 
   const fieldsOf = ({ title, text: said, about, links, until }: Written) => ({
     title: clean(title),

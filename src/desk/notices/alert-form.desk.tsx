@@ -13,7 +13,7 @@ import { useForm } from '../forms/use-form.desk.ts'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { noticeMessages } from './messages.ts'
-import { ByLanguage, clean, type Words } from './by-language.desk.tsx'
+import { ByLanguage, clean, neededOf, type Words } from './by-language.desk.tsx'
 import { alertMade, type AlertRow } from './model.ts'
 import own from './notices.module.css'
 
@@ -94,11 +94,10 @@ export function AlertForm({
   const where = me.sites.filter(({ alias }) => mayDo(me, 'alert', alias))
   const mayChange = alert ? alert.mayChange : where.length > 0
   const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
+  const needed = neededOf(languages)
   const level = LEVELS.findIndex((each) => isLevel(values.title, each))
   const isReady =
-    form.isChanged &&
-    values.sites.length > 0 &&
-    Boolean(values.title[ROOT_LOCALE]?.trim() && values.text[ROOT_LOCALE]?.trim())
+    form.isChanged && values.sites.length > 0 && Boolean(values.title[needed]?.trim() && values.text[needed]?.trim())
 
   const save = () => {
     ask(false)

@@ -9,6 +9,17 @@ export type Words = Partial<Record<Locale, string>>
 export const clean = (words: Words): Words =>
   Object.fromEntries(Object.entries(words).flatMap(([locale, said]) => (said.trim() ? [[locale, said.trim()]] : [])))
 
+/** The language that has to be written: the first of all, or of those that a site without it has. */
+export const neededOf = (languages: readonly Locale[]): Locale =>
+  languages.includes(ROOT_LOCALE) ? ROOT_LOCALE : (languages[0] ?? ROOT_LOCALE)
+
+/** A text with what is written in one language. What the first one says where nobody writes it was a copy of another. */
+export function withWords(words: Words, languages: readonly Locale[], language: Locale, said: string): Words {
+  const { [ROOT_LOCALE]: root, ...others } = words
+  const isWritten = root !== undefined && languages.includes(ROOT_LOCALE)
+  return { ...(isWritten && { [ROOT_LOCALE]: root }), ...others, [language]: said }
+}
+
 interface ByLanguageProps {
   label: string
   hint?: string
@@ -31,11 +42,11 @@ export function ByLanguage(props: ByLanguageProps): ReactElement {
           label={label}
           hint={language === languages[0] ? hint : undefined}
           language={language}
-          required={language === ROOT_LOCALE}
+          required={language === neededOf(languages)}
           maxLength={maxLength}
           {...rest}
           value={words[language] ?? ''}
-          onChange={(said) => onChange({ ...words, [language]: said })}
+          onChange={(said) => onChange(withWords(words, languages, language, said))}
         />
       ))}
     </>

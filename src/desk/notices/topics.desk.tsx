@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useMemo } from 'react'
-import { localized, type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
@@ -12,6 +12,7 @@ import { registerMessages } from '../registers/messages.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
+import { neededOf, withWords } from './by-language.desk.tsx'
 import { noticeMessages } from './messages.ts'
 import { MOST_TOPICS, type TopicFields, topicsAnswer } from './model.ts'
 import own from './notices.module.css'
@@ -74,7 +75,8 @@ function TopicsForm({ data }: TopicsFormProps): ReactElement {
       await call('PUT', '/api/staff/topics', { body })
       say(text('topics.saved'))
     })
-  const isReady = form.isChanged && topics.every((topic) => topic.text[ROOT_LOCALE].trim() && topic.href.trim())
+  const needed = neededOf(site.languages)
+  const isReady = form.isChanged && topics.every((topic) => topic.text[needed]?.trim() && topic.href.trim())
   return (
     <form
       className="pad stack"
@@ -93,11 +95,13 @@ function TopicsForm({ data }: TopicsFormProps): ReactElement {
                   key={language}
                   label={text('topics.text')}
                   language={language}
-                  required={language === ROOT_LOCALE}
+                  required={language === needed}
                   readOnly={!data.mayChange}
                   maxLength={120}
                   value={topic.text[language] ?? ''}
-                  onChange={(said) => set(at, { text: { ...topic.text, [language]: said } })}
+                  onChange={(said) =>
+                    set(at, { text: withWords(topic.text, site.languages, language, said) as TopicFields['text'] })
+                  }
                 />
               ))}
               <TextField

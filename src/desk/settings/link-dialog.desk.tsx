@@ -4,7 +4,7 @@ import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { findAnswer } from '../contents/find-model.ts'
-import { ByLanguage, clean, type Words } from '../notices/by-language.desk.tsx'
+import { ByLanguage, clean, neededOf, type Words } from '../notices/by-language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { Switch, TextField } from '../ui/field.desk.tsx'
@@ -28,10 +28,11 @@ export function LinkDialog({ row, site, languages, onDone, onRemove, onClose }: 
   const [href, setHref] = useState(row.href ?? '')
   const [hidden, hide] = useState(row.hidden)
   const isHeading = row.href === null
-  const ready = Boolean(words[ROOT_LOCALE]?.trim()) && (isHeading || href.trim() !== '')
+  const needed = neededOf(languages)
+  const ready = Boolean(words[needed]?.trim()) && (isHeading || href.trim() !== '')
   return (
     <Dialog
-      title={row.text[ROOT_LOCALE] || text('link.new')}
+      title={row.text[needed] || text('link.new')}
       isOpen
       onClose={onClose}
       closeLabel={text('link.cancel')}
@@ -53,7 +54,8 @@ export function LinkDialog({ row, site, languages, onDone, onRemove, onClose }: 
           event.preventDefault()
           event.stopPropagation()
           if (!ready) return
-          onDone({ ...row, text: clean(words) as LinkRow['text'], href: isHeading ? null : href.trim(), hidden })
+          const said = { [ROOT_LOCALE]: words[needed]!.trim(), ...clean(words) }
+          onDone({ ...row, text: said, href: isHeading ? null : href.trim(), hidden })
         }}
       >
         <ByLanguage label={text('link.text')} languages={languages} words={words} onChange={setWords} />
@@ -71,7 +73,7 @@ export function LinkDialog({ row, site, languages, onDone, onRemove, onClose }: 
               site={site}
               onPick={({ path, title }) => {
                 setHref(path)
-                if (!words[ROOT_LOCALE]?.trim()) setWords({ ...words, [ROOT_LOCALE]: title })
+                if (!words[needed]?.trim()) setWords({ ...words, [needed]: title })
               }}
             />
             <Switch label={text('link.hide')} checked={hidden} onChange={hide} />

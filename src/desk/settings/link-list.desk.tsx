@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
-import { localized, type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
@@ -146,7 +146,8 @@ export function LinkList(props: LinkListProps): ReactElement {
             onClose={() => {
               show(null)
               // What was begun and never written is nothing.
-              if (!opened.text[ROOT_LOCALE] && !opened.href) onChange(rows.filter((row) => row.key !== opened.key))
+              if (Object.values(opened.text).every((said) => !said) && !opened.href)
+                onChange(rows.filter((row) => row.key !== opened.key))
             }}
           />
         )}
