@@ -74,7 +74,6 @@ function getFeed(app: App, deps: DeskDeps): void {
         signsAs: null,
         now,
         today: inZone(sites.byAlias.get(key.site)!.timeZone, () => boundsOfDay(dayOf(now))),
-        oneLanguage: [],
       }
       const nothing = { publicSites: [], oneLanguage: [] }
       const wanted = { ...looker, ...nothing, sites: [key.site], view: 'all' as const, q: request.query.q }
