@@ -25,7 +25,6 @@ beforeAll(async () => {
     args: ['--processes', String(PROCESSES)],
     env: { DEMO: '0', RATE_LIMIT_FACTOR: '1' },
   })
-  await vi.waitFor(async () => expect((await slots()).size).toBe(PROCESSES), SOON)
 })
 afterEach(() => expect(isAlive(portal.pid)).toBe(true))
 afterAll(async () => {
@@ -81,6 +80,13 @@ function readers() {
     },
   }
 }
+
+test('new processes that are asked for while the first ones begin come as soon as those serve', async () => {
+  const first = membersOf(portal.pid)
+  process.kill(portal.pid, 'SIGUSR2')
+  await vi.waitFor(() => expect(membersOf(portal.pid).filter((pid) => first.includes(pid))).toEqual([]), SOON)
+  await vi.waitFor(async () => expect((await slots()).size).toBe(PROCESSES), SOON)
+})
 
 test('several processes answer at one address, each with its own figures in one answer', async () => {
   expect(membersOf(portal.pid)).toHaveLength(PROCESSES)

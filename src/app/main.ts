@@ -65,6 +65,14 @@ try {
         (begun) => begun.close(),
         () => undefined,
       ),
+    // Who asks for new processes before the first ones serve, gets them then.
+    ...(processes && {
+      renew: () =>
+        started.then(
+          (begun) => begun.renew?.(),
+          () => undefined,
+        ),
+    }),
   }
   const begun = await started
   if (!stopping) portal = begun

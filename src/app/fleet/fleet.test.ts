@@ -75,6 +75,17 @@ test('a start that is given up while the others begin ends at once, and nobody i
   expect(begun).toHaveLength(2)
 })
 
+test('one that dies before it serves is begun anew, and nobody waits for it', async () => {
+  const started = start(new AbortController().signal)
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  begun[0]!.serve()
+  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  begun[1]!.end(9)
+  const fleet = await started
+  expect(fleet.announcement).toBe('It serves')
+  await fleet.close()
+})
+
 test('a start that was given up before begins no process', async () => {
   await expect(start(AbortSignal.abort())).rejects.toThrow()
   expect(begun).toEqual([])

@@ -132,7 +132,8 @@ export async function startFleet(
     for (const slot of others) slots.set(slot, begin(slot, true))
     for (const slot of others) void keep(slot)
     await Promise.race([
-      Promise.all(others.map((slot) => slots.get(slot)!.ready)),
+      // One that dies before it serves is begun anew, and not waited for any more.
+      Promise.all(others.map((slot) => slots.get(slot)!).map(({ ready, ended }) => Promise.race([ready, ended]))),
       sleep(WARM_MS, null, { ref: false }),
       unwanted,
     ])
