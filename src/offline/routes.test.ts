@@ -61,6 +61,20 @@ test('PWA-01, OPEN-139 each site has its worker below its name, asked for anew e
   expect(settings.copies[0]).toEqual(['/portal/ca/', 'Còpia desada: {date}', 'ca'])
 })
 
+test('PWA-01 who has the worker of a site is told with 304 that it is the same', async () => {
+  const url = '/portal/service-worker.js'
+  const { headers } = await app.inject({ url, headers: { host } })
+  const same = { host, 'if-none-match': String(headers.etag) }
+  const again = await app.inject({ url, headers: same })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers).toMatchObject({
+    etag: headers.etag,
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/portal/',
+  })
+  expect((await app.inject({ url: '/ocio/service-worker.js', headers: same })).statusCode).toBe(200)
+})
+
 test('OPEN-01 without a name in its address a site leaves the paths of the others alone', async () => {
   const { settings, headers } = await workerAt('/service-worker.js')
   expect(headers['service-worker-allowed']).toBe('/')

@@ -13,7 +13,7 @@ const CALL_VARY = ['Accept-Language', 'X-Site-Alias']
 /**
  * Gives everything that may be kept elsewhere, and that is made for one answer, what whoever keeps it needs: on which
  * headers it depends, the keys of the contents in it, and a validator. Who has the same already gets 304, with the same
- * headers (RFC 9110, 15.4.5). Stands before the compression; kept pages bring all this themselves.
+ * headers (RFC 9110, 15.4.5); what is asked for anew each time has a validator as well. Stands before the compression; kept pages bring all this themselves.
  */
 export function cacheableAnswers(app: FastifyInstance): void {
   const shownBy = new WeakMap<FastifyRequest, Set<string>>()
@@ -30,7 +30,7 @@ export function cacheableAnswers(app: FastifyInstance): void {
     if (isCompressible(reply)) varyOn(reply, 'Accept-Encoding')
     // Its type has told by then on what the file depends.
     if (reply.statusCode === 304) reply.removeHeader('content-type')
-    if (!kept) return done(null, payload)
+    if (!kept) return done(null, isAskedAnew(reply) ? validated(request, reply, payload) : payload)
     const { site } = locatedOf(request.raw).address
     if (!reply.hasHeader('surrogate-key') && !isForEver(reply))
       reply.header('surrogate-key', surrogateKeys([`site:${site.alias}`, ...(shownBy.get(request) ?? [])]))
@@ -52,6 +52,8 @@ function validated(request: FastifyRequest, reply: FastifyReply, payload: unknow
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 const cacheControl = (reply: FastifyReply): string => String(reply.getHeader('cache-control') ?? '')
 const isPublic = (reply: FastifyReply): boolean => /\bpublic\b/.test(cacheControl(reply))
+/** Whoever has it asks each time whether it still is the same: 304 is enough for that. */
+const isAskedAnew = (reply: FastifyReply): boolean => cacheControl(reply) === 'no-cache'
 /** Nobody asks again for what never changes at its address. */
 const isForEver = (reply: FastifyReply): boolean => /\bimmutable\b/.test(cacheControl(reply))
 
