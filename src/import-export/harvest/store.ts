@@ -234,7 +234,9 @@ export async function release(
   const faults = fault === undefined ? 0 : before + 1
   const isOnTime = fault === undefined || keepsTime === true
   const pause =
-    isOnTime && soon ? Math.min(2, source.everySeconds) : pauseAfter(source.everySeconds, isOnTime ? 0 : faults, asked ?? 0)
+    isOnTime && soon
+      ? Math.min(2, source.everySeconds)
+      : pauseAfter(source.everySeconds, isOnTime ? 0 : faults, asked ?? 0)
   const dueAt = new Date(now.getTime() + pause * 1000)
   const hasBrought = report !== undefined && report.imported + report.updated + report.withdrawn > 0
   await db
