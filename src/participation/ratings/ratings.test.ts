@@ -98,7 +98,7 @@ test('RECI-20 the same browser votes once, the same reader in any browser too', 
 test('RECI-17, RECI-19, RECI-20 a form without script leads back to the page, where it says what became of it', async () => {
   const guest = browser()
   const send = async (name: string, value?: string, reader = guest) => {
-    const { status, headers } = await reader.post(`/valoraciones/${ids[name]}/`, { value })
+    const { status, headers } = await reader.post(`/participacion/valoraciones/${ids[name]}/`, { value })
     return [status, String(headers['location']).replace(/^.*#/, '#'), headers['cache-control']]
   }
   const back = (place: string) => [303, place, 'private, no-store']
@@ -106,17 +106,17 @@ test('RECI-17, RECI-19, RECI-20 a form without script leads back to the page, wh
   expect(await send('fideus', '5')).toEqual(back('#valora-ya'))
   for (const value of ['0', '6', 'x', '', undefined]) expect(await send('fideus', value)).toEqual(back('#valora-error'))
   expect((await rate('fideus', 2)).body).toMatchObject({ ratingValue: 3, ratingNumVotes: 2 })
-  const { headers } = await browser().post(`/ca/valoraciones/${ids['fideus']}/`, { value: '3' })
+  const { headers } = await browser().post(`/ca/participacion/valoraciones/${ids['fideus']}/`, { value: '3' })
   expect(headers['location']).toMatch(/^\/cocina\/.*#valora-gracias$/)
   for (const name of ['noticia', 'fora']) expect((await send(name, '4'))[0]).toBe(404)
   const foreign = await guest.post(
-    `/valoraciones/${ids['fideus']}/`,
+    `/participacion/valoraciones/${ids['fideus']}/`,
     { value: '4' },
     { origin: 'https://elsewhere.test' },
   )
   expect(foreign.status).toBe(403)
   const html = staticMarkup(RateBox({ id: '7', type: 'recipe', ctx: exampleContext('ca') }))
-  expect(html).toContain('<form method="post" action="/ca/valoraciones/7/"')
+  expect(html).toContain('<form method="post" action="/ca/participacion/valoraciones/7/"')
   expect(html).toMatch(/id="valora-ya"[^>]*>Ja has votat aquest contingut anteriorment</)
 })
 

@@ -76,7 +76,7 @@ export function ratingRoutes(app: App, deps: Deps): void {
 
   /** The stars of readers without script: the page again, entered where it says what became of them. */
   app.post(
-    '/valoraciones/:id/',
+    '/participacion/valoraciones/:id/',
     { schema: { hide: true, params: z.object({ id: z.string().max(40) }) } },
     async (request, reply) => {
       refuseForeign(request, originsOf(sites.all))
