@@ -105,3 +105,11 @@ test.each([
   ['curl/8.5', null],
   [null, null],
 ])('the device of %s is %s', (agent, device) => expect(deviceOf(agent)).toBe(device))
+
+// The last one: it lets the clock go on.
+test('the file is named by the day of the site, also after its midnight', async () => {
+  portal.wait((11 * 60 + 30) * 60_000)
+  const reader = await member('trasnochada')
+  const { headers } = await reader.get(DATA)
+  expect(headers['content-disposition']).toBe('attachment; filename="portal-2026-03-03.json"')
+})

@@ -18,6 +18,7 @@ const LIMITS = {
   data: { name: 'data', max: 20, seconds: 3600 },
   erase: { name: 'data-erase', max: 60, seconds: 3600 },
 }
+const tags = ['rights']
 const event = z.object({
   at: z.string(),
   kind: z.string(),
@@ -32,9 +33,13 @@ const isFollowed = ({ headers }: FastifyRequest): boolean =>
 
 /** A reader's rights: to see everything that is kept, to have it, to have it erased. */
 export function rightsRoutes(app: App, deps: ReaderDeps): void {
-  const { db, limiter, sessions } = deps
-  const tags = ['rights']
+  takeDataAlong(app, deps)
+  eraseData(app, deps)
+  listEvents(app, deps)
+}
 
+function takeDataAlong(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.get(
     '/api/front/user/data/',
     {
@@ -67,7 +72,10 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
       return everything
     },
   )
+}
 
+function eraseData(app: App, deps: ReaderDeps): void {
+  const { db, limiter, sessions } = deps
   app.delete(
     '/api/front/user/data/:kind',
     {
@@ -94,7 +102,10 @@ export function rightsRoutes(app: App, deps: ReaderDeps): void {
       return (await userOf(db, session.readerId, site, locale))!
     },
   )
+}
 
+function listEvents(app: App, deps: ReaderDeps): void {
+  const { db, sessions } = deps
   app.get(
     '/api/front/user/events/',
     {
