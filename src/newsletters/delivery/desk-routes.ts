@@ -14,28 +14,23 @@ const ONE = '/api/desk/newsletters/editions/:edition'
 const doneAnswer = z.object({ success: z.literal(true) })
 const failures = { ...refusals, 404: errorAnswer, 409: errorAnswer }
 
+const described = (summary: string) => ({
+  ...about(summary, 'newsletters'),
+  tags: ['newsletters'],
+  params: sendingParams,
+})
+
 /** What the newsroom asks of an edition on its way, and how it stops it. */
 export function sendingDeskRoutes(app: App, deps: ContentApiDeps): void {
+  readFigures(app, deps)
+  pause(app, deps)
+  resume(app, deps)
+  listUnsure(app, deps)
+  sendToUnsureAgain(app, deps)
+}
+
+function readFigures(app: App, deps: ContentApiDeps): void {
   const { db, clock } = deps
-  const described = (summary: string) => ({
-    ...about(summary, 'newsletters'),
-    tags: ['newsletters'],
-    params: sendingParams,
-  })
-
-  async function own(request: FastifyRequest<{ Params: { edition: string } }>, reply: FastifyReply): Promise<string> {
-    reply.headers(PRIVATE)
-    const token = await authorise(request, deps, 'newsletters')
-    const edition = await findEdition(db, request.params.edition)
-    const newsletter = edition && (await findNewsletter(db, edition.newsletterId))
-    if (!newsletter || !maySee(token, newsletter.site)) throw new AppError('NOT_FOUND')
-    return edition.id
-  }
-  const must = (done: boolean) => {
-    if (!done) throw new AppError('CONFLICT')
-    return { success: true as const }
-  }
-
   app.get(
     `${ONE}/figures`,
     {
@@ -45,11 +40,14 @@ export function sendingDeskRoutes(app: App, deps: ContentApiDeps): void {
       },
     },
     async (request, reply) => {
-      const figures = await editionFigures(db, await own(request, reply))
+      const figures = await editionFigures(db, await own(deps, request, reply))
       return { ...figures!, rest: await lanePause(db, clock.now()) }
     },
   )
+}
 
+function pause(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.post(
     `${ONE}/pause`,
     {
@@ -59,15 +57,21 @@ export function sendingDeskRoutes(app: App, deps: ContentApiDeps): void {
         response: { 200: doneAnswer, ...failures },
       },
     },
-    async (request, reply) => must(await pauseSending(db, await own(request, reply), request.body.why)),
+    async (request, reply) => must(await pauseSending(db, await own(deps, request, reply), request.body.why)),
   )
+}
 
+function resume(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.post(
     `${ONE}/resume`,
     { schema: { ...described('Lets a paused edition go on'), response: { 200: doneAnswer, ...failures } } },
-    async (request, reply) => must(await resumeSending(db, await own(request, reply))),
+    async (request, reply) => must(await resumeSending(db, await own(deps, request, reply))),
   )
+}
 
+function listUnsure(app: App, deps: ContentApiDeps): void {
+  const { db } = deps
   app.get(
     `${ONE}/unsure`,
     {
@@ -76,12 +80,34 @@ export function sendingDeskRoutes(app: App, deps: ContentApiDeps): void {
         response: { 200: unsureAnswer, ...failures },
       },
     },
-    async (request, reply) => ({ unsure: await unsureOf(db, await own(request, reply)) }),
+    async (request, reply) => ({ unsure: await unsureOf(db, await own(deps, request, reply)) }),
   )
+}
 
+function sendToUnsureAgain(app: App, deps: ContentApiDeps): void {
+  const { db, clock } = deps
   app.post(
     `${ONE}/unsure`,
     { schema: { ...described('Sends an edition once more to those'), response: { 200: doneAnswer, ...failures } } },
-    async (request, reply) => must((await sendToUnsure(db, await own(request, reply), clock.now())) > 0),
+    async (request, reply) => must((await sendToUnsure(db, await own(deps, request, reply), clock.now())) > 0),
   )
+}
+
+/** The id of the edition of a call, of a site that the token is for. */
+async function own(
+  deps: ContentApiDeps,
+  request: FastifyRequest<{ Params: { edition: string } }>,
+  reply: FastifyReply,
+): Promise<string> {
+  reply.headers(PRIVATE)
+  const token = await authorise(request, deps, 'newsletters')
+  const edition = await findEdition(deps.db, request.params.edition)
+  const newsletter = edition && (await findNewsletter(deps.db, edition.newsletterId))
+  if (!newsletter || !maySee(token, newsletter.site)) throw new AppError('NOT_FOUND')
+  return edition.id
+}
+
+function must(done: boolean) {
+  if (!done) throw new AppError('CONFLICT')
+  return { success: true as const }
 }

@@ -30,40 +30,22 @@ const one = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+type PlainDeps = CommentDeps & { sites: SiteRegistry }
+const params = z.object({ id: rowId })
+
 /** The forms of comments for readers without script: each leads back to the content, which says what became of it. */
-export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRegistry }): void {
-  const { db, clock, limiter, sessions, sites, drops, external } = deps
-  const id = z.object({ id: rowId })
+export function plainCommentRoutes(app: App, deps: PlainDeps): void {
+  send(app, deps)
+  vote(app, deps)
+  report(app, deps)
+  edit(app, deps)
+  withdraw(app, deps)
+}
 
-  /** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
-  async function act(
-    { request, reply, contentId, limit, form }: Coming,
-    run: (writing: Writing, fields: Fields) => Promise<Outcome>,
-  ): Promise<FastifyReply> {
-    refuseForeign(request, originsOf(sites.all))
-    const site = siteWithReaders(request)
-    const { base, locale } = locatedOf(request.raw).address
-    const now = clock.now()
-    const content = await commentedContent(db, site, contentId, now)
-    const page = contentHref({ site, base, locale }, content)
-    const session = await sessions.current(request, reply)
-    const href = (path: string) => siteHref(site, base, locale, path)
-    if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, `${page}#comments`), 303)
-    const { readerId } = session
-    const fields = (request.body ?? {}) as Fields
-    try {
-      limiter.take(COMMENT_LIMITS[limit], readerId)
-      const done = await run({ db, site, locale: content.language ?? locale, now, readerId }, fields)
-      return reply.headers(PRIVATE).redirect(`${page}?comentado=${done}#comments`, 303)
-    } catch (error) {
-      throw error instanceof AppError
-        ? again(error, { request, language: content.language, path: form ?? content.path, text: one(fields, 'text') })
-        : error
-    }
-  }
-
-  app.post('/participacion/comentarios/:id/', { schema: { hide: true, params: id } }, (request, reply) =>
-    act({ request, reply, contentId: request.params.id, limit: 'send' }, async (writing, fields) => {
+function send(app: App, deps: PlainDeps): void {
+  const { limiter, drops, external } = deps
+  app.post('/participacion/comentarios/:id/', { schema: { hide: true, params } }, (request, reply) =>
+    act(deps, { request, reply, contentId: request.params.id, limit: 'send' }, async (writing, fields) => {
       const parentId = one(fields, 'parentId') || null
       const cooked = COOKED.find((each) => each === one(fields, 'cooked'))
       const sent = { contentId: request.params.id, text: one(fields, 'text'), parentId, cooked }
@@ -74,50 +56,52 @@ export function plainCommentRoutes(app: App, deps: CommentDeps & { sites: SiteRe
       return 'publicado'
     }),
   )
+}
 
+function vote(app: App, deps: PlainDeps): void {
   app.post('/participacion/votos/', { schema: { hide: true } }, async (request, reply) => {
     const [, value, comment] =
       /^(like|dislike):([1-9]\d{0,17})$/.exec(one((request.body ?? {}) as Fields, 'value')) ?? []
-    const contentId = comment ? await contentOf(comment) : ''
-    return act({ request, reply, contentId, limit: 'vote' }, async (writing) => {
+    const contentId = comment ? await contentOf(deps, comment) : ''
+    return act(deps, { request, reply, contentId, limit: 'vote' }, async (writing) => {
       await voteComment(writing, { id: comment!, value: value as 'like' | 'dislike' })
       return 'votado'
     })
   })
+}
 
-  app.post('/participacion/denuncias/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
-    act({ request, reply, contentId: await contentOf(request.params.id), limit: 'report' }, async (writing, fields) => {
-      const rule = /^[1-6]$/.exec(one(fields, 'rule'))
-      const note = one(fields, 'reason').slice(0, 500) || null
-      await reportComment(writing, { id: request.params.id, rule: rule && Number(rule[0]), note })
-      return 'denunciado'
-    }),
+function report(app: App, deps: PlainDeps): void {
+  app.post('/participacion/denuncias/:id/', { schema: { hide: true, params } }, async (request, reply) =>
+    act(
+      deps,
+      { request, reply, contentId: await contentOf(deps, request.params.id), limit: 'report' },
+      async (writing, fields) => {
+        const rule = /^[1-6]$/.exec(one(fields, 'rule'))
+        const note = one(fields, 'reason').slice(0, 500) || null
+        await reportComment(writing, { id: request.params.id, rule: rule && Number(rule[0]), note })
+        return 'denunciado'
+      },
+    ),
   )
+}
 
-  app.post('/participacion/correcciones/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
-    act(await ofComment(request, reply, 'send'), async (writing, fields) => {
+function edit(app: App, deps: PlainDeps): void {
+  const { external } = deps
+  app.post('/participacion/correcciones/:id/', { schema: { hide: true, params } }, async (request, reply) =>
+    act(deps, await ofComment(deps, request, reply, 'send'), async (writing, fields) => {
       const { status } = await editComment({ ...writing, external }, request.params.id, one(fields, 'text'))
       return status === 'published' ? 'publicado' : 'pendiente'
     }),
   )
+}
 
-  app.post('/participacion/retiradas/:id/', { schema: { hide: true, params: id } }, async (request, reply) =>
-    act(await ofComment(request, reply, 'vote'), async (writing) => {
+function withdraw(app: App, deps: PlainDeps): void {
+  app.post('/participacion/retiradas/:id/', { schema: { hide: true, params } }, async (request, reply) =>
+    act(deps, await ofComment(deps, request, reply, 'vote'), async (writing) => {
       await withdrawComment(writing, request.params.id)
       return 'retirado'
     }),
   )
-
-  /** What is done on the page of a comment, where its form stands again when it is refused. */
-  async function ofComment(request: FastifyRequest, reply: FastifyReply, limit: Coming['limit']): Promise<Coming> {
-    const { id: comment } = request.params as { id: string }
-    const form = `/participacion/comentario/${comment}/`
-    return { request, reply, contentId: await contentOf(comment), limit, form }
-  }
-
-  async function contentOf(comment: string): Promise<string> {
-    return (await findComment(db, comment))?.contentId ?? ''
-  }
 }
 
 interface Coming {
@@ -127,6 +111,50 @@ interface Coming {
   limit: keyof typeof COMMENT_LIMITS
   /** Where the form stands, if not with its content. */
   form?: string
+}
+
+/** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
+async function act(
+  { db, clock, limiter, sessions, sites }: PlainDeps,
+  { request, reply, contentId, limit, form }: Coming,
+  run: (writing: Writing, fields: Fields) => Promise<Outcome>,
+): Promise<FastifyReply> {
+  refuseForeign(request, originsOf(sites.all))
+  const site = siteWithReaders(request)
+  const { base, locale } = locatedOf(request.raw).address
+  const now = clock.now()
+  const content = await commentedContent(db, site, contentId, now)
+  const page = contentHref({ site, base, locale }, content)
+  const session = await sessions.current(request, reply)
+  const href = (path: string) => siteHref(site, base, locale, path)
+  if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, `${page}#comments`), 303)
+  const { readerId } = session
+  const fields = (request.body ?? {}) as Fields
+  try {
+    limiter.take(COMMENT_LIMITS[limit], readerId)
+    const done = await run({ db, site, locale: content.language ?? locale, now, readerId }, fields)
+    return reply.headers(PRIVATE).redirect(`${page}?comentado=${done}#comments`, 303)
+  } catch (error) {
+    throw error instanceof AppError
+      ? again(error, { request, language: content.language, path: form ?? content.path, text: one(fields, 'text') })
+      : error
+  }
+}
+
+/** What is done on the page of a comment, where its form stands again when it is refused. */
+async function ofComment(
+  deps: PlainDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: Coming['limit'],
+): Promise<Coming> {
+  const { id: comment } = request.params as { id: string }
+  const form = `/participacion/comentario/${comment}/`
+  return { request, reply, contentId: await contentOf(deps, comment), limit, form }
+}
+
+async function contentOf({ db }: PlainDeps, comment: string): Promise<string> {
+  return (await findComment(db, comment))?.contentId ?? ''
 }
 
 /** The page of the form again, with what was typed and what is wrong with it. */
