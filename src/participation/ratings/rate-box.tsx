@@ -44,7 +44,12 @@ export function RateBox({ id, type, voided = [], ctx }: RateBoxProps): ReactElem
         data-texts={JSON.stringify(textsForScript(t, SPOKEN, ctx.locale))}
       >
         <h2 id="valora">{t(ASKED[type] ?? 'rating.rate')}</h2>
-        <form method="post" action={ctx.href(`/participacion/valoraciones/${id}/`)} aria-labelledby="valora" className={styles.stars}>
+        <form
+          method="post"
+          action={ctx.href(`/participacion/valoraciones/${id}/`)}
+          aria-labelledby="valora"
+          className={styles.stars}
+        >
           {[1, 2, 3, 4, 5].map((n) => (
             <button
               key={n}
