@@ -148,7 +148,7 @@ export const footerSchema = z.object({
 /** Whether the time-zone database has a zone of that name. */
 function isZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    new Intl.DateTimeFormat(undefined, { timeZone: name })
     return true
   } catch {
     return false
