@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { walledPortal } from '../walls/testing.ts'
+import { monthOf } from '../walls/meter/model.ts'
 
 const portal = await walledPortal()
 const { database, probe, browser, signedIn, many, only } = portal
@@ -36,6 +37,8 @@ describe('gifts', () => {
     expect(thief.data(many[6]!.id).userCounter).toBe(1)
     const more = await Promise.all([1, 2, 3, 4, 5].map(async () => (await give(only.id)).statusCode))
     expect(more.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429])
+    const next = Number((await give(only.id)).headers['retry-after']) * 1000 + probe.now
+    expect(monthOf(new Date(next))).not.toBe(monthOf(new Date(next - 2000)))
     expect((await give(only.id, browser())).statusCode).toBe(401)
     expect((await browser().ask('/r/nada')).statusCode).toBe(404)
     probe.now += 14 * 86_400_000 + 1000

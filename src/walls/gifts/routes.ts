@@ -19,6 +19,7 @@ import type { App } from '../../web/http/server.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { gateOf } from '../gate/model.ts'
 import { wallMessages } from '../messages.ts'
+import { resetsAt } from '../meter/model.ts'
 import type { WallDeps } from '../who-asks.ts'
 import { GIFT_DAYS, GIFTS_A_MONTH, giftCookie, giftText, usedCookie } from './model.ts'
 import { addGift, findGift, openGift } from './store.ts'
@@ -80,7 +81,8 @@ export function giftRoutes(app: App, deps: WallDeps): void {
       if (left === null) {
         const language = callLocale(request)
         const t = translator(wallMessages, language, site.texts[language])
-        throw new AppError('TOO_MANY_REQUESTS', { message: t('gift.none') })
+        const free = Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000)
+        throw new AppError('TOO_MANY_REQUESTS', { message: t('gift.none'), headers: { 'retry-after': String(free) } })
       }
       const ctx = viewContext({ site, base, locale, path: '/' }, now)
       return { url: site.url + ctx.href(`/r/${token}`).slice(base.length), until: until.toISOString(), left }
