@@ -214,6 +214,8 @@ describe('two who arrange one module', () => {
   it('keep what both did', () => {
     expect(mergePinned(['a', 'b', 'x'], ['a', 'b'], ['n', 'a', 'b'])).toEqual(['n', 'a', 'b', 'x'])
     expect(mergePinned(['a', 'x', 'b'], ['a', 'b'], ['b'])).toEqual(['x', 'b'])
+    expect(mergePinned(['a'], ['a'], ['b', 'a', 'b'])).toEqual(['b', 'a'])
+    expect(mergePinned(['a', 'x'], ['a'], ['b', 'a', 'b'])).toEqual(['b', 'a', 'x'])
     expect(mergePinned(['a', 'b', 'x'], ['a', 'b'], ['b', 'a'])).toEqual(['b', 'a', 'x'])
     const own = { ref: 'a', until: '2026-03-02T12:00:00Z' }
     expect(mergePinned(['a', 'x'], ['a'], [own])).toEqual([own, 'x'])

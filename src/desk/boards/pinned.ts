@@ -63,13 +63,15 @@ export function isClash(current: readonly Pinned[], from: readonly Pinned[], to:
  * What is pinned after somebody's change, whatever others did meanwhile: what they took away goes, what they brought
  * comes where they put it, what they changed is as they want it, and everything else stays.
  */
-export function mergePinned(current: readonly Pinned[], from: readonly Pinned[], to: readonly Pinned[]): Pinned[] {
-  if (same(current, from)) return [...to]
+export function mergePinned(current: readonly Pinned[], from: readonly Pinned[], wanted: readonly Pinned[]): Pinned[] {
+  // A content stands in one place of a module, whatever a program sends: its first.
+  const to = wanted.filter((place, at) => wanted.findIndex((one) => refOf(one) === refOf(place)) === at)
+  if (same(current, from)) return to
   const [before, after] = [byRef(from), byRef(to)]
   const merged = current.filter((place) => !before.has(refOf(place)) || after.has(refOf(place)))
   for (const [index, place] of merged.entries()) {
-    const wanted = after.get(refOf(place))
-    if (wanted) merged[index] = mergePlace(before.get(refOf(place)) ?? refOf(place), place, wanted).place
+    const then = after.get(refOf(place))
+    if (then) merged[index] = mergePlace(before.get(refOf(place)) ?? refOf(place), place, then).place
   }
   for (const [index, place] of to.entries())
     if (!merged.some((one) => refOf(one) === refOf(place)) && !same(place, before.get(refOf(place))))
