@@ -27,7 +27,10 @@ export const CATALAN: readonly Norm[] = [
   ),
   words('hòmens|jóvens|jóvenes', 'homes, joves'),
   words('[mts]ev(?:a|es)', 'meua, teua, seua'),
-  words('vulgui[ns]?|pugui[ns]?|sigui[ns]?|faci[ns]?|tingui[ns]?|hagi[ns]?|estigui[ns]?', 'vulga, puga…'),
+  words(
+    'vulgui[ns]?|pugui[ns]?|sigui[ns]?|faci[ns]?|tingui[ns]?|hagi[ns]?|estigui[ns]?|escrigui[ns]?|retiri[ns]?',
+    'vulga, puga, retire…',
+  ),
   words(
     '(?:perm|em|at|prom)ès|interès|francès|anglès|cafès?|comitè|vostè|conèixer|aparèixer|(?:cinqu|sis|set|vuit|des)è|aprèn|entèn|depèn|suspèn',
     'é',

@@ -21,7 +21,7 @@ export const ca = {
   'contact.legal.link': 'Llig l’avís legal',
   'contact.commercial': 'Vull rebre comunicacions comercials',
   'contact.yes': 'sí',
-  'contact.trap': 'No hi escriguis res',
+  'contact.trap': 'No hi escrigues res',
   'contact.send': 'Envia',
   'contact.success': 'Gràcies. Hem rebut el teu missatge.',
   'contact.success.mail': 'T’hem enviat un justificant de recepció per correu electrònic.',
