@@ -160,11 +160,14 @@ export async function publishMany(
   return outcomes
 }
 
-/** Takes a content from the readers: its address answers 410 from now on. `null` when there is none. */
+/**
+ * Takes a content from the readers: its address answers 410 from now on. `null` when there is none.
+ * @param options.check throws where what is stored is not what was seen; nobody changes it meanwhile
+ */
 export async function withdrawContent(
   { db, clock }: PublishDeps,
   ref: string,
-  { actor }: { actor: string },
+  { actor, check }: { actor: string; check?: ((stored: { version: number }) => void) | undefined },
 ): Promise<{ id: string; result: 'withdrawn' | 'unchanged' } | null> {
   const record = await findAnyContent(db, ref)
   if (!record) return null
@@ -177,6 +180,7 @@ export async function withdrawContent(
       .where('id', '=', record.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    check?.(row)
     if (row.state === 'withdrawn') return false
     await announce(trx, await writeInRounds(trx, [itemInState(row, 'withdrawn', now)], { actor, now }))
     return true

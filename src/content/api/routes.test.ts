@@ -31,7 +31,7 @@ async function secret(more: Partial<Parameters<typeof createToken>[1]> = {}): Pr
 function call(
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   url: string,
-  { token = all, body, language }: { token?: string; body?: object; language?: string } = {},
+  { token = all, body, language, seen }: { token?: string; body?: object; language?: string; seen?: object } = {},
 ) {
   return app.inject({
     method,
@@ -40,6 +40,7 @@ function call(
       host: 'news.test',
       authorization: `Bearer ${token}`,
       ...(language && { 'accept-language': language }),
+      ...seen,
     },
     ...(body && { payload: body }),
   })
@@ -188,6 +189,23 @@ describe('the content API', () => {
     ])
     const video = { ...article, type: 'video', aspectRatio: 'ancha' }
     expect(await told(video)).toMatchObject([{ errorCode: 'INVALID_FIELD', field: 'aspectRatio' }])
+  })
+
+  it('changes what was read, and nothing that somebody else has changed meanwhile', async () => {
+    const put = (title: string, seen: object) =>
+      call('PUT', '/api/desk/content/seen', { body: { ...article, title }, seen })
+    const none = { 'if-none-match': '*' }
+    expect((await put('Uno', { 'if-match': '"1"' })).statusCode).toBe(412)
+    const made = await put('Uno', none)
+    expect([made.statusCode, made.headers.etag]).toEqual([201, '"1"'])
+    expect((await put('Dos', none)).json().errors[0].errorCode).toBe('CONFLICT')
+    const { etag } = (await call('GET', '/api/desk/content/seen')).headers
+    const both = await Promise.all(['Dos', 'Tres'].map((title) => put(title, { 'if-match': `"9", ${etag}` })))
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
+    const away = (seen: object) => call('DELETE', '/api/desk/content/seen', { seen })
+    expect((await away({ 'if-match': '"1"' })).statusCode).toBe(412)
+    expect((await away({ 'if-match': 'W/"2"' })).json()).toMatchObject({ result: 'withdrawn' })
+    expect((await put('Tres', { 'if-match': '*' })).statusCode).toBe(200)
   })
 
   it('names the fields that a type does not have', async () => {

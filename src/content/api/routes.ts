@@ -7,7 +7,7 @@ import { isLocale } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { previewUrl } from '../address.ts'
-import { publishContent, withdrawContent } from '../publish.ts'
+import { changeContents, type ContentsChange, publishContent, withdrawContent } from '../publish.ts'
 import { findAnyContent, listContents } from '../store.ts'
 import type { ApiToken } from '../tokens/model.ts'
 import { contentSchema, contentSchemas } from '../types/model.ts'
@@ -23,6 +23,7 @@ import {
   wholeAnswer,
   withdrawnAnswer,
 } from './model.ts'
+import { etagOf, preconditionOf } from './precondition.ts'
 import { updateRoutes } from './updates-routes.ts'
 import { addressNoteText } from '../publishing/address-note.ts'
 
@@ -81,7 +82,7 @@ function read(app: App, deps: ContentApiDeps): void {
       const token = await authorise(request, deps, 'content:read')
       const record = await findAnyContent(db, `ext:${request.params.externalId}`)
       if (!record || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
-      reply.headers(PRIVATE)
+      reply.headers({ ...PRIVATE, etag: etagOf(record) })
       return { content: toAnswer(record, sites), document: record.document }
     },
   )
@@ -98,7 +99,7 @@ function publish(app: App, deps: ContentApiDeps): void {
         ...about('Creates, changes, schedules or corrects a content; the same again changes nothing', 'content:write'),
         params: externalIdParams,
         body: contentSchema,
-        response: { 200: publishedAnswer, 201: publishedAnswer, ...refusals, 413: errorAnswer },
+        response: { 200: publishedAnswer, 201: publishedAnswer, ...refusals, 412: errorAnswer, 413: errorAnswer },
       },
     },
     async (request, reply) => {
@@ -108,13 +109,13 @@ function publish(app: App, deps: ContentApiDeps): void {
       checkSites(input, token, sites)
       const former = await findAnyContent(db, `ext:${externalId}`)
       if (former && !maySee(token, former.site)) throw new AppError('FORBIDDEN')
-      const done = await publishContent(deps, input, { actor: `token:${token.id}` }).catch(refuse)
+      const done = await put(deps, input, { actor: `token:${token.id}`, check: preconditionOf(request) }).catch(refuse)
       const content = toAnswer((await findAnyContent(db, done.id))!, sites)
       const known = contentSchemas[content.type].shape
       const ignored = Object.keys(input).filter((name) => !Object.hasOwn(known, name))
       return reply
         .code(done.result === 'created' ? 201 : 200)
-        .headers(PRIVATE)
+        .headers({ ...PRIVATE, etag: etagOf(content) })
         .send({
           result: done.result,
           content,
@@ -155,18 +156,34 @@ function withdraw(app: App, deps: ContentApiDeps): void {
       schema: {
         ...about('Withdraws a content: its address answers 410', 'content:write'),
         params: externalIdParams,
-        response: { 200: withdrawnAnswer, ...refusals, 404: errorAnswer },
+        response: { 200: withdrawnAnswer, ...refusals, 404: errorAnswer, 412: errorAnswer },
       },
     },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:write')
       const record = await findAnyContent(db, `ext:${request.params.externalId}`)
       if (!record || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
-      const done = await withdrawContent({ db, clock }, record.id, { actor: `token:${token.id}` })
+      const check = preconditionOf(request) ?? undefined
+      const done = await withdrawContent({ db, clock }, record.id, { actor: `token:${token.id}`, check })
       reply.headers(PRIVATE)
       return { result: done!.result, content: toAnswer((await findAnyContent(db, record.id))!, sites) }
     },
   )
+}
+
+interface Putting {
+  actor: string
+  check: ReturnType<typeof preconditionOf>
+}
+
+/** Stores a content; what the call says of the version that it knows is looked at in the same step. */
+async function put(deps: ContentApiDeps, input: Record<string, unknown>, { actor, check }: Putting) {
+  if (!check) return publishContent(deps, input, { actor })
+  const rule: ContentsChange = ([record]) => {
+    check(record)
+    return [input]
+  }
+  return (await changeContents(deps, [String(input['externalId'])], rule, { actor }))[0]!
 }
 
 /** The id in the address is the one that counts; another one in the body is a mistake worth telling. */
