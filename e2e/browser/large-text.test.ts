@@ -44,6 +44,20 @@ test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async (
   }
 })
 
+test('WCAG 1.4.4 with letters of twice the size columns that have no room beside each other stand below each other', async () => {
+  const page = await quick('', 1440)
+  const article = paths.find((path) => /\/ribalta\/.*_\d+\.html$/.test(path))!
+  for (const path of [article, '/radio/', '/opinion/', '/hemeroteca/', '/programacion/guia/', '/blogs/', '/programas/'])
+    for (const width of [820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path, { waitUntil: 'load' })
+      await set(page, 'twice the letters')
+      // Sections that find no room in the row of the header are in its menu.
+      const faults = async () => (await misfits(page)).filter((fault) => !fault.includes('section-row'))
+      await expect.poll(faults, { message: `${path} ${width}` }).toEqual([])
+    }
+})
+
 test('NAV-03, NAV-05, NAV-28 the layers of the header hold text of twice the size', async () => {
   for (const name of ['menu', 'search', 'user', 'streams', 'submenu']) {
     const page = await quick('/', 390)
