@@ -34,13 +34,26 @@ describe('one page of every kind', () => {
 })
 
 test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async () => {
-  for (const path of ['/', '/ocio/', '/el-tiempo/', '/directos/']) {
-    const page = await quick('', 390)
+  const places = [
+    ['/', 390],
+    ['/ocio/', 390],
+    ['/el-tiempo/', 390],
+    ['/directos/', 390],
+    ['/ca/', 1100],
+    ['/ca/directos/radio-mestral/', 600],
+  ] as const
+  for (const [path, width] of places) {
+    const page = await quick('', width)
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await page.goto(path, { waitUntil: 'load' })
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
-    expect(await misfits(page), path).toEqual([])
+    const faults = await misfits(page)
+    // Sections that find no room in the row of a wide header are in its menu.
+    expect(
+      faults.filter((fault) => width < 1100 || !fault.includes('section-row')),
+      path,
+    ).toEqual([])
   }
 })
 
