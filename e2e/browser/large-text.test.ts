@@ -39,6 +39,7 @@ test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async (
     ['/ocio/', 390],
     ['/el-tiempo/', 390],
     ['/directos/', 390],
+    [paths.find((path) => /\/ribalta\/.*_\d+\.html$/.test(path))!, 1440],
     ['/ca/', 1100],
     ['/ca/directos/radio-mestral/', 600],
   ] as const
@@ -54,6 +55,10 @@ test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async (
       faults.filter((fault) => width < 1100 || !fault.includes('section-row')),
       path,
     ).toEqual([])
+    // Nothing stays in sight on top of what is read.
+    const staying = page.locator('[data-share-place]')
+    if ((await staying.count()) > 0)
+      expect(await staying.evaluate((it) => getComputedStyle(it).position), path).toBe('static')
   }
 })
 
