@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../database/testing.ts'
 import { silentLog } from '../log.ts'
 import { coalescedDrops } from './coalesced-drops.ts'
@@ -19,22 +18,27 @@ afterAll(async () => {
   await close()
 })
 
-const told = async (): Promise<string[]> => {
-  await listener.query('select 1')
+afterEach(() => void vi.useRealTimers())
+
+/** What was told since the last time; so many at least are waited for. */
+const told = async (least = 0): Promise<string[]> => {
+  do await listener.query('select 1')
+  while (heard.length < least)
   return heard.splice(0)
 }
 
 test('the first change is told at once, those of the next while together, each tag for itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const made: string[] = []
   const drops = coalescedDrops({ db, log: silentLog }, { everyMs: 300, before: async (tag) => void made.push(tag) })
   await Promise.all(Array.from({ length: 30 }, () => drops.soon('a')))
   await drops.soon('b')
   expect((await told()).sort()).toEqual(['a', 'b'])
-  await sleep(450)
-  expect(await told()).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(450)
+  expect(await told(1)).toEqual(['a'])
   expect(made).toEqual(['a', 'b', 'a'])
-  await sleep(700)
-  expect(await told()).toEqual([])
+  await vi.advanceTimersByTimeAsync(700)
+  expect([await told(), made.length]).toEqual([[], 3])
   await drops.close()
 })
 

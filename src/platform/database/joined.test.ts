@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { joined, type Joining } from './joined.ts'
 import { OutOfTime, RequestBudget } from './request-budget.ts'
 import type { Db } from './schema.ts'
@@ -33,13 +33,16 @@ test('what must not be together is not', async () => {
 })
 
 test('between two statements lies a while, so that more go together', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { together, double } = doubling({ everyMs: 60, most: 10 })
-  const answers = [double(1)]
-  await sleep(15)
-  answers.push(double(2))
-  await sleep(10)
+  expect(await double(1)).toBe(2)
+  const answers = [double(2)]
+  await vi.advanceTimersByTimeAsync(59)
   answers.push(double(3))
-  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+  expect(together).toEqual([[1]])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.all(answers)).toEqual([4, 6])
   expect(together).toEqual([[1], [2, 3]])
 })
 
