@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { call } from '../app/call.desk.ts'
+import { useText } from '../app/language.desk.tsx'
 import styles from './boards.module.css'
 import { longHeadlines } from './long-headlines.ts'
+import { boardMessages } from './messages.ts'
 import type { BoardAnswer } from './model.ts'
 
 /** The widths at which a front changes. */
@@ -20,6 +22,7 @@ export function MeasuredFront(props: {
   board: Pick<BoardAnswer, 'at' | 'revision' | 'modules'>
   onMeasured(long: LongAt): void
 }): ReactElement | null {
+  const text = useText(boardMessages)
   const { address, board, onMeasured } = props
   const { at, revision, modules } = board
   // The same contents with the same words are not laid out again, however often the board is asked for.
@@ -46,6 +49,7 @@ export function MeasuredFront(props: {
     <iframe
       key={data.url}
       src={data.url}
+      title={text('preview.frame')}
       sandbox="allow-same-origin"
       className={styles['measured']}
       aria-hidden="true"

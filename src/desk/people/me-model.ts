@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { localizedSchema } from '../../platform/i18n/localized-schema.ts'
-import { LOCALES } from '../../platform/i18n/locale.ts'
+import { LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { RIGHTS, staffSchema } from './model.ts'
+
+/** What stands by language in a record that was checked when it was written. */
+const byLanguage = z.object({ [ROOT_LOCALE]: z.string() }).catchall(z.string())
 
 /** Who works here, and what of the desk is for them. */
 export const meAnswer = z.object({
@@ -18,9 +20,7 @@ export const meAnswer = z.object({
   /** By right the sites where they have it; what is missing they have nowhere. */
   rights: z.partialRecord(z.enum(RIGHTS), z.array(z.string())),
   /** The sites that are in an emergency, which every screen says. */
-  emergencies: z.array(
-    z.object({ site: z.string(), title: localizedSchema(z.string()), until: z.string(), mark: z.string() }),
-  ),
+  emergencies: z.array(z.object({ site: z.string(), title: byLanguage, until: z.string(), mark: z.string() })),
   /** What waits, by place of the rail. */
   badges: z.record(z.string(), z.number()),
   /** What is still to be set up before anything can be changed. */
