@@ -42,6 +42,8 @@ export function ErrorPage(props: {
   const { ctx, status, headlines } = props
   const t = ctx.text(layoutTexts)
   const looked = status === 400 || status === 404 || status === 410
+  // What is over in a moment is asked for once more.
+  const passes = status === 429 || status === 500 || status === 503
   const wanted = status === 404 ? wantedWords(ctx.here) : ''
   const search = ctx.href(webRoute(ctx.site, 'search'))
   return (
@@ -60,6 +62,11 @@ export function ErrorPage(props: {
           {status === 401 && ctx.site.hasUsers && (
             <a className="button button--line" href={loginHref(ctx, ctx.here)}>
               {t('error.login')}
+            </a>
+          )}
+          {passes && (
+            <a className="button button--line" href={ctx.here} rel="nofollow">
+              {t('error.again')}
             </a>
           )}
           {looked && (

@@ -198,6 +198,19 @@ describe('error pages', () => {
     expect(error(503)).not.toContain('/lo-mas-leido/')
   })
 
+  test('OPEN-137 what passes is asked for again where it was, and nothing else is', () => {
+    const html = staticMarkup(
+      createElement(layout.errorView, {
+        ctx: { ...context('portal', 'ca'), here: '/ca/agenda/2/' },
+        status: 503,
+        headlines: [],
+      }),
+    )
+    expect(html).toContain('href="/ca/agenda/2/" rel="nofollow">Torna-ho a provar</a>')
+    for (const status of [429, 500, 503] as const) expect(error(status)).toContain('>Reintentar</a>')
+    for (const status of [401, 403, 404, 410] as const) expect(error(status)).not.toContain('>Reintentar</a>')
+  })
+
   test('ERR-03 the headlines it is given stand there with their subject and language', () => {
     const headlines = [
       { title: 'Sin ferri', url: '/a_1.html', subject: 'Puerto' },

@@ -52,6 +52,7 @@ export const ca = {
   'error.410.text': 'Aquest contingut ja no està disponible.',
   'error.500.title': 'Error del servidor',
   'error.500.text': 'S’ha produït un error. Prova-ho més tard.',
+  'error.again': 'Torna-ho a provar',
   'error.back': 'Torna a la portada',
   'error.generic': 'S’ha produït un error. Prova-ho més tard.',
   'error.too-many': 'Has fet massa intents. Prova-ho més tard.',

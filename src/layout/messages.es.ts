@@ -53,6 +53,7 @@ export const es = {
   'error.410.text': 'Este contenido ya no está disponible.',
   'error.500.title': 'Error del servidor',
   'error.500.text': 'Ha ocurrido un error. Inténtalo más tarde.',
+  'error.again': 'Reintentar',
   'error.back': 'Volver a la portada',
   'error.generic': 'Ha ocurrido un error. Inténtalo más tarde.',
   'error.too-many': 'Has hecho demasiados intentos. Inténtalo más tarde.',
