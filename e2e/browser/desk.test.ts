@@ -49,6 +49,27 @@ test('OPEN-68: somebody signs in, begins an article, writes, publishes, and read
   expect(await reader.locator('main li', { hasText: 'un cable' }).count()).toBe(1)
 })
 
+test('OPEN-68: a text has a headline and a picture for whoever it is sent to, and is without them again', async () => {
+  const page = await openDesk('Neus')
+  await beginArticle(page)
+  await page.getByRole('tab', { name: 'Redes' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Redes' })
+  await panel.getByLabel('Titular al compartir').fill('Para las redes')
+  await panel.locator('b', { hasText: 'Para las redes' }).waitFor()
+  const picture = panel.getByRole('group', { name: 'Al compartirlo' })
+  await picture.getByRole('button', { name: 'Elegir' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Torrevent: la cala').first().click()
+  await dialog.getByRole('button', { name: 'Usar esta imagen' }).click()
+  await picture.getByLabel('Texto alternativo').fill('Una cala con barcas')
+  await allSaved(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await picture.getByRole('button', { name: 'Quitar la imagen' }).press('Enter')
+  await picture.getByText('Nada elegido').waitFor()
+  expect(await picture.evaluate((group) => group === document.activeElement)).toBe(true)
+  await allSaved(page)
+})
+
 test('OPEN-68: the editor has room on a telephone, in the dark, and axe finds nothing there', async () => {
   const page = await openDesk('Júlia', '/redaccion/', { scheme: 'dark' })
   const path = await page.locator('a[href^="/redaccion/contenido/"]').first().getAttribute('href')

@@ -25,6 +25,7 @@ export function MeasuredFront(props: {
   const text = useText(boardMessages)
   const { address, board, onMeasured } = props
   const { at, revision, modules } = board
+  const text = useText(boardMessages)
   // The same contents with the same words are not laid out again, however often the board is asked for.
   const wanted = JSON.stringify([
     revision,

@@ -5,6 +5,7 @@ export const ca = {
   'networks.search': 'Als cercadors',
   'networks.card': 'En compartir-ho',
   'networks.without': 'Si queda buit, el titular.',
+  'networks.remove': 'Lleva la imatge',
   'networks.front': 'En les portades',
   'networks.cut': 'Es talla: passa de {n} caràcters',
   'history.none': 'Encara no hi ha versions.',

@@ -5,6 +5,7 @@ export const es = {
   'networks.search': 'En los buscadores',
   'networks.card': 'Al compartirlo',
   'networks.without': 'Si queda vacío, el titular.',
+  'networks.remove': 'Quitar la imagen',
   'networks.front': 'En las portadas',
   'networks.cut': 'Se corta: pasa de {n} caracteres',
   'history.none': 'Todavía no hay versiones.',

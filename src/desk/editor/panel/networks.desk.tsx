@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
+import { Button } from '../../ui/button.desk.tsx'
 import { Switch, TextField } from '../../ui/field.desk.tsx'
 import { Turn } from '../claims/turn.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
@@ -110,33 +111,51 @@ export function NetworksPanel({
 function SharePicture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement | null {
   const text = useText(panelMessages)
   const names = useText(fieldMessages)
+  const here = useRef<HTMLDivElement>(null)
   const value = useTold(draft.fields)['shareImage'] as { image?: string; alt?: string } | undefined
   const control = forms.fields.find(({ name }) => name === 'shareImage')?.control
   if (control?.kind !== 'group') return null
+  const [picture, ...words] = control.fields
   return (
-    <div role="group" aria-label={text('networks.card')} data-field="shareImage" tabIndex={-1}>
-      {control.fields.map((field) =>
-        field.name === 'image' ? (
-          <AnyControl
-            key="image"
-            name="image"
-            label={names('field.shareImage')}
-            control={field.control}
-            value={value?.image}
-            isOptional
-            // Words that were said of another picture do not stand below this one.
-            onChange={(image) => draft.set('shareImage', image ? { image } : undefined)}
+    <div
+      ref={here}
+      className="stack"
+      role="group"
+      aria-label={text('networks.card')}
+      data-field="shareImage"
+      tabIndex={-1}
+    >
+      <AnyControl
+        name="shareImage"
+        label={names('field.shareImage')}
+        control={picture!.control}
+        value={value?.image}
+        // Words that were said of another picture do not stand below this one.
+        onChange={(image) => draft.set('shareImage', { image })}
+      />
+      {value?.image &&
+        words.map((field) => (
+          <FieldControl
+            key={field.name}
+            field={field}
+            value={value[field.name as 'alt']}
+            onChange={(said) => draft.set('shareImage', { ...value, [field.name]: said })}
           />
-        ) : (
-          value?.image && (
-            <FieldControl
-              key={field.name}
-              field={field}
-              value={value[field.name as 'alt']}
-              onChange={(words) => draft.set('shareImage', { ...value, [field.name]: words })}
-            />
-          )
-        ),
+        ))}
+      {value?.image && !draft.isReadOnly && (
+        <span>
+          <Button
+            look="quiet"
+            small
+            icon="close"
+            onPress={() => {
+              draft.set('shareImage', undefined)
+              here.current?.focus()
+            }}
+          >
+            {text('networks.remove')}
+          </Button>
+        </span>
       )}
     </div>
   )
