@@ -77,7 +77,7 @@ test('AUTH-14, AUTH-19, AUTH-20, AUTH-21, AUTH-22, AUTH-23, AUTH-28, AUTH-47 the
   expect(await field(page, 'email').getAttribute('autocomplete')).toBe('username webauthn')
   expect(await field(page, 'password').getAttribute('autocomplete')).toBe('current-password')
   expect(await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).getAttribute('href')).toBe(
-    '/recuperar-contrasena/',
+    '/recuperar-contrasena/?backUrl=%2Faviso-legal%2F',
   )
   const plain = await openForm('/acceso/')
   expect(await plain.getByRole('link', { name: 'Continuar con Google' }).getAttribute('href')).toBe(

@@ -38,6 +38,8 @@ export interface AuthRoutes {
 export interface AuthPage {
   context: FormContext
   routes: AuthRoutes
+  /** What somebody came in from, when they may go back there. */
+  backUrl: string | null
   story: AuthStory | null
   /** The form that was sent without script and not taken. */
   sent: SentForm | null
@@ -64,6 +66,7 @@ export async function loadAuthPage(ctx: PageContext): Promise<AuthPage> {
       profile: route('user.profile'),
       code: ctx.href(CODE_PATH),
     },
+    backUrl: backUrlOf(ctx),
     story: await storyOfToday(ctx),
     sent: ctx.sent ?? null,
   }

@@ -18,3 +18,9 @@ export function safeBackUrl(value: string | null | undefined, origins: ReadonlyS
 export function originsOf(sites: readonly { url: string }[]): Set<string> {
   return new Set(sites.map((site) => new URL(site.url).origin))
 }
+
+/** A page of the entry with what it says first, and with the way back that somebody came for. */
+export function withBack(path: string, backUrl: string | null, said: Record<string, string> = {}): string {
+  const query = new URLSearchParams(backUrl ? { ...said, backUrl } : said)
+  return query.size > 0 ? `${path}?${query.toString()}` : path
+}

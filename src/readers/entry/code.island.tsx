@@ -10,6 +10,7 @@ import { setReader } from '../current/reader.ts'
 import { ADDRESS, MAILED_CODE } from '../../forms/rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
 import type { AuthRoutes } from './auth-page.ts'
+import { withBack } from './back-url.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { addressLabels, codeLabels } from './labels.ts'
@@ -35,7 +36,7 @@ export function Island(props: CodeSignInProps): ReactElement {
   const t = textsAt(context, codeMessages)
   const [asked, setAsked] = useState(props.asked)
   const sent = asked === props.asked ? props.sent : null
-  const login = backUrl ? `${routes.login}?backUrl=${encodeURIComponent(backUrl)}` : routes.login
+  const login = withBack(routes.login, backUrl)
 
   /** The address says which step it is: readers come back from their mail, and some browsers load the page anew. */
   function turn(to: boolean): void {

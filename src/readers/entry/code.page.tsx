@@ -3,15 +3,7 @@ import { definePage } from '../../web/render/page.ts'
 import { oneOf } from '../../web/render/query.ts'
 import { codeMessages } from '../codes/messages.ts'
 import { Island as CodeSignIn, type CodeSignInProps } from './code.island.tsx'
-import {
-  backUrlOf,
-  CODE_CHECK_PATH,
-  CODE_PATH,
-  AUTH_QUERY,
-  authAnswer,
-  loadAuthPage,
-  type AuthPage,
-} from './auth-page.ts'
+import { CODE_CHECK_PATH, CODE_PATH, AUTH_QUERY, authAnswer, loadAuthPage, type AuthPage } from './auth-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /** Signing in by a mailed code; `paso=codigo` is its second step, for readers without script and after a reload. */
@@ -25,7 +17,6 @@ export const page = definePage<{ sent: boolean }, AuthPage & Pick<CodeSignInProp
     if (sent) return { redirect: ctx.href(CODE_PATH), status: 302 }
     const data = {
       ...(await loadAuthPage(ctx)),
-      backUrl: backUrlOf(ctx),
       asked: ctx.query.get('paso') === 'codigo',
     }
     return authAnswer(ctx, ctx.text(codeMessages)('code.title'), data, CODE_PATH)

@@ -18,7 +18,7 @@ import { faultsOf, type Rules } from '../../forms/rules/rules.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { newslettersOf } from '../subscriptions/store.ts'
 import { CODE_CHECK_PATH, CODE_PATH } from './auth-page.ts'
-import { originsOf, safeBackUrl } from './back-url.ts'
+import { originsOf, safeBackUrl, withBack } from './back-url.ts'
 import {
   changeRefusal,
   codeRefusal,
@@ -147,11 +147,11 @@ export function formRoutes(
 
   form({
     at: '/recuperar-contrasena/',
-    page: ({ route }) => ({ path: route('recover') }),
+    page: ({ route, back }) => ({ path: route('recover'), query: { backUrl: back } }),
     rules: ADDRESS,
-    async send({ call, text, to }) {
+    async send({ call, text, back, to }) {
       await call('recover-password', { email: text('email') })
-      return `${to.login}?alert=password_reset_sent`
+      return withBack(to.login, back, { alert: 'password_reset_sent' })
     },
     refuse: recoveryRefusal,
   })

@@ -56,3 +56,21 @@ test('OPEN-02 the page of a mailed link is another language of itself', async ()
   const [, path] = /http:\/\/portal\.test(\/activacion\/[^/\s]+\/)/.exec(mail!.text)!
   expect((await languages(path!)).switches).toEqual([`/ca${path}`])
 })
+
+test('OPEN-17 who looks for another way in still comes back to where they were', async () => {
+  const inside = async (url: string) => {
+    const { body } = await app.inject({ url, headers: { host: 'portal.test' } })
+    const main = /<main.*<\/main>/s.exec(body)![0].replaceAll('&amp;', '&')
+    return [...main.matchAll(/href="(\/(?:acceso|registro|recuperar)[^"]*)"/g)].map(([, href]) => href)
+  }
+  const back = '?backUrl=%2Fagenda%2F'
+  expect(await inside(`/acceso/${back}`)).toEqual([
+    `/recuperar-contrasena/${back}`,
+    `/acceso/codigo/${back}`,
+    `/registro/${back}`,
+  ])
+  expect(await inside(`/registro/${back}`)).toEqual([`/acceso/${back}`])
+  expect(await inside(`/recuperar-contrasena/${back}`)).toEqual([`/acceso/${back}`])
+  // Nobody is led away from here.
+  expect(await inside('/registro/?backUrl=https%3A%2F%2Fevil.example%2F')).toEqual(['/acceso/'])
+})

@@ -5,6 +5,7 @@ import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { ADDRESS } from '../../forms/rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
 import type { AuthRoutes } from './auth-page.ts'
+import { withBack } from './back-url.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { addressLabels } from './labels.ts'
@@ -15,11 +16,12 @@ import { useCallForm } from './use-call-form.ts'
 export interface RecoverProps {
   context: FormContext
   routes: AuthRoutes
+  backUrl: string | null
   sent: SentForm | null
 }
 
 /** Asks for the mail that makes a new password. An island to say what is wrong at once; without it a page says it. */
-export function Island({ context, routes, sent }: RecoverProps): ReactElement {
+export function Island({ context, routes, backUrl, sent }: RecoverProps): ReactElement {
   const t = textsAt(context, entryMessages)
   const form = useCallForm({
     context,
@@ -28,16 +30,17 @@ export function Island({ context, routes, sent }: RecoverProps): ReactElement {
     rules: ADDRESS,
     path: 'recover-password',
     payload: ({ email }) => ({ email }),
-    done: () => `${routes.login}?alert=password_reset_sent`,
+    done: () => withBack(routes.login, backUrl, { alert: 'password_reset_sent' }),
     refuse: (error) => recoveryRefusal(context, error),
   })
   return (
     <form className="form" method="post" action={`${context.prefix}/recuperar-contrasena/`} {...form.props}>
       <FormNotice form={form} />
+      {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
       <EmailInput form={form} label={t('login.email')} autoComplete="username" />
       <SubmitButton form={form}>{t('recover.submit')}</SubmitButton>
       <p className={s.below}>
-        <a href={routes.login}>{t('recover.back')}</a>
+        <a href={withBack(routes.login, backUrl)}>{t('recover.back')}</a>
       </p>
     </form>
   )

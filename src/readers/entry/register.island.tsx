@@ -12,6 +12,7 @@ import { REGISTRATION_FORM, withIsoDay } from '../../forms/rules/forms.ts'
 import { faultsOf, MAX_NICK, MAX_TEXT, nick as nickRule } from '../../forms/rules/rules.ts'
 import { EmailInput } from './email-input.tsx'
 import type { AuthRoutes } from './auth-page.ts'
+import { withBack } from './back-url.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { registrationLabels } from './labels.ts'
@@ -24,6 +25,7 @@ import { registrationOf } from './registration.ts'
 export interface RegisterProps {
   context: FormContext
   routes: AuthRoutes
+  backUrl: string | null
   confirmation: string
   countries: { value: string; name: string }[]
   newsletters: { id: string; name: string; description: string }[]
@@ -77,7 +79,7 @@ export function Island(props: RegisterProps): ReactElement {
     <form className="form" method="post" action={`${context.prefix}/registro/`} {...form.props}>
       <p className="hint">
         {fields('form.required-note')} {t('register.already')}{' '}
-        <a className={s.link} href={routes.login}>
+        <a className={s.link} href={withBack(routes.login, props.backUrl)}>
           {t('register.already.link')}
         </a>
       </p>

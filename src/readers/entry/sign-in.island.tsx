@@ -12,6 +12,7 @@ import type { ServiceButton } from '../social/model.ts'
 import { SIGN_IN } from '../../forms/rules/forms.ts'
 import { EmailInput } from './email-input.tsx'
 import type { AuthRoutes } from './auth-page.ts'
+import { withBack } from './back-url.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { signInLabels } from './labels.ts'
@@ -160,7 +161,7 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
         />
         <SubmitButton form={form}>{t('login.submit')}</SubmitButton>
         <p className={s.below}>
-          <a href={routes.recover}>{t('login.forgot')}</a>
+          <a href={withBack(routes.recover, backUrl)}>{t('login.forgot')}</a>
         </p>
       </form>
       <p className={s.or}>{t('login.without-password')}</p>
@@ -176,16 +177,13 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
             {t('login.passkey')}
           </button>
         )}
-        <a
-          className="button button--line button--wide"
-          href={backUrl ? `${routes.code}?backUrl=${encodeURIComponent(backUrl)}` : routes.code}
-        >
+        <a className="button button--line button--wide" href={withBack(routes.code, backUrl)}>
           <Icon name="mail" />
           {t('login.code')}
         </a>
       </div>
       <p className={`hint ${s.below}`}>
-        {t('login.no-account')} <a href={routes.register}>{t('login.register')}</a>
+        {t('login.no-account')} <a href={withBack(routes.register, backUrl)}>{t('login.register')}</a>
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { Island } from '../../web/render/island.tsx'
 import { WEB_ROUTES, webRoute } from '../../sites/web-route-model.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import type { ServiceButton } from '../social/model.ts'
-import { backUrlOf, AUTH_QUERY, authAnswer, loadAuthPage, type AuthPage } from './auth-page.ts'
+import { AUTH_QUERY, authAnswer, loadAuthPage, type AuthPage } from './auth-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as SignIn, type SignInProps } from './sign-in.island.tsx'
@@ -41,7 +41,6 @@ export const page = definePage<
     const t = ctx.text(entryMessages)
     const data = {
       ...(await loadAuthPage(ctx)),
-      backUrl: backUrlOf(ctx),
       alert: known(ALERTS, ctx.query.get('alert')),
       failure: known(FAILURES, ctx.query.get('error')),
       services: featureEnabled(ctx.site, 'user', 'social') ? (ctx.services.signInServices ?? []) : [],
