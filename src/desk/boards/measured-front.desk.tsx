@@ -22,7 +22,6 @@ export function MeasuredFront(props: {
   board: Pick<BoardAnswer, 'at' | 'revision' | 'modules'>
   onMeasured(long: LongAt): void
 }): ReactElement | null {
-  const text = useText(boardMessages)
   const { address, board, onMeasured } = props
   const { at, revision, modules } = board
   const text = useText(boardMessages)
