@@ -88,15 +88,18 @@ async function storyOfToday(ctx: PageContext): Promise<AuthStory | null> {
 
 /** Head and life of a page of the entry: nobody keeps it; search engines list it only when it has a description. */
 export function authAnswer<D>(ctx: PageContext, title: string, data: D, path: string, description?: string): Loaded<D> {
+  const backUrl = backUrlOf(ctx)
+  const along = new URLSearchParams(ctx.query)
+  if (!backUrl) along.delete('backUrl')
   return {
     data,
     head: description ? { title, description, canonical: path } : { title, robots: 'noindex, nofollow' },
     tags: [],
     maxAge: 0,
     // Who signs in from here came for something else: back to that, or to the account, never back here.
-    back: backUrlOf(ctx) ?? ctx.href(webRoute(ctx.site, 'user.profile')),
+    back: backUrl ?? ctx.href(webRoute(ctx.site, 'user.profile')),
     twins: twinsAt(ctx, path),
-    along: ctx.query,
+    along,
   }
 }
 
