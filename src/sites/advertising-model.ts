@@ -6,7 +6,8 @@ import { richText } from '../platform/markup/rich-text.ts'
 
 /** A width and a height in px, or a size that follows its column. */
 const size = z.union([z.tuple([z.int().min(1).max(4000), z.int().min(1).max(4000)]), z.literal('fluid')])
-const sizes = z.array(size).min(1).max(30)
+/** None where a place has only code of its own, or where its mapping says all. */
+const sizes = z.array(size).max(30)
 /** From which window (width, height) on which sizes may come; the widest that fits counts. */
 const mapping = z.array(z.tuple([z.tuple([z.int().min(0), z.int().min(0)]), z.array(size).max(30)])).max(20)
 
