@@ -18,7 +18,8 @@ export function leadNowhere(app: Pick<App, 'inject'>, sites: SiteRegistry): Lead
     const ask = async (): Promise<void> => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         const headers = { host: siteHost(sites.get(next.alias)!) }
-        const { statusCode } = await app.inject({ url: next.url, headers })
+        // Without its body: a link may lead to a film.
+        const { statusCode } = await app.inject({ method: 'HEAD', url: next.url, headers })
         if (statusCode === 404 || statusCode === 410) nowhere.push(next.href)
       }
     }
