@@ -13,7 +13,8 @@ const CALL_VARY = ['Accept-Language', 'X-Site-Alias']
 /**
  * Gives everything that may be kept elsewhere, and that is made for one answer, what whoever keeps it needs: on which
  * headers it depends, the keys of the contents in it, and a validator. Who has the same already gets 304, with the same
- * headers (RFC 9110, 15.4.5); what is asked for anew each time has a validator as well. Stands before the compression; kept pages bring all this themselves.
+ * headers (RFC 9110, 15.4.5); what is asked for anew each time has a validator as well. Stands before the compression;
+ * kept pages bring all this themselves.
  */
 export function cacheableAnswers(app: FastifyInstance): void {
   const shownBy = new WeakMap<FastifyRequest, Set<string>>()
