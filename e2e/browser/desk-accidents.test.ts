@@ -145,7 +145,7 @@ const ACCIDENTS: Record<string, Accident> = {
     for (let n = 0; n < 10; n++) {
       await type(`lenta ${n}`)
       await page.keyboard.press('Control+s')
-      await page.getByRole('dialog').getByLabel('Nombre').waitFor()
+      await page.getByRole('dialog').locator('input:focus').waitFor()
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await expect.poll(() => count).toBeGreaterThan(n)

@@ -10,6 +10,12 @@ const YEAR = 365 * 24 * 3600
 const mustBeSentAnew = (locale: Locale): boolean =>
   locale !== pageLocale() && navigator.cookieEnabled && !document.cookie.includes(`${LANGUAGE_COOKIE}=${locale}`)
 
+/** Has the document sent anew in a language, which the browser remembers. */
+export function speakFromNowOn(locale: Locale): void {
+  document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/redaccion; max-age=${YEAR}; samesite=lax`
+  location.reload()
+}
+
 /** Lets everything inside speak the language of the document, the parts of react-aria as well. */
 export function Speaking({ children }: { children: ReactNode }): ReactElement {
   return <I18nProvider locale={languageOf(pageLocale()).region}>{children}</I18nProvider>
@@ -19,9 +25,7 @@ export function Speaking({ children }: { children: ReactNode }): ReactElement {
 export function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }): ReactElement | null {
   const [begun] = useState(() => !mustBeSentAnew(locale))
   useEffect(() => {
-    if (!mustBeSentAnew(locale)) return
-    document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/redaccion; max-age=${YEAR}; samesite=lax`
-    location.reload()
+    if (mustBeSentAnew(locale)) speakFromNowOn(locale)
   }, [locale])
   return begun ? <>{children}</> : null
 }

@@ -1,12 +1,13 @@
 import { type ReactElement, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
+import { languageOf, type Locale, LOCALES } from '../../platform/i18n/locale.ts'
 import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import { Menu } from '../ui/menu.desk.tsx'
-import { call } from './call.desk.ts'
+import { say } from '../ui/toast.desk.tsx'
+import { call, type CallError } from './call.desk.ts'
 import { lettersAreOn, setLetters } from './keys.desk.ts'
-import { useLanguage, useText } from './language.desk.tsx'
-import { useMe, useRefreshMe } from './me.desk.tsx'
+import { speakFromNowOn, useLanguage, useText } from './language.desk.tsx'
+import { useMe } from './me.desk.tsx'
 import { appMessages } from './messages.ts'
 import { navigate } from './routes.desk.tsx'
 
@@ -15,7 +16,6 @@ export function PersonMenu({ onHelp, onTour }: { onHelp(): void; onTour(): void 
   const text = useText(appMessages)
   const { staff } = useMe()
   const language = useLanguage()
-  const refresh = useRefreshMe()
   const [letters, keepLetters] = useState(lettersAreOn)
   const act = async (id: string): Promise<void> => {
     if (id === 'keys') return onHelp()
@@ -33,7 +33,7 @@ export function PersonMenu({ onHelp, onTour }: { onHelp(): void; onTour(): void 
       return location.assign('/redaccion/')
     }
     await call('PATCH', '/api/staff/me', { body: { language: id } })
-    await refresh()
+    speakFromNowOn(id as Locale)
   }
   return (
     <Menu
@@ -46,7 +46,7 @@ export function PersonMenu({ onHelp, onTour }: { onHelp(): void; onTour(): void 
         { id: 'tour', text: text('tour.menu'), icon: 'flag' },
         { id: 'out', text: text('desk.sign-out'), icon: 'back' },
       ]}
-      onAction={(id) => void act(id)}
+      onAction={(id) => void act(id).catch(({ message }: CallError) => say(message, { urgent: true }))}
       trigger={
         <AriaButton className="face initial">
           <span aria-hidden="true">{initials(staff.name)}</span>
