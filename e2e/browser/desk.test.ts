@@ -481,3 +481,15 @@ test('OPEN-68: registers are walked by keys, and what is new begins in its first
   await page.keyboard.press('n')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Elegir programa')
 })
+
+test('the first day is shown around beside the screen, and Escape ends it for good', async () => {
+  const page = await openDesk('Amparo')
+  const tour = page.getByRole('region', { name: 'Tu primer día' })
+  await tour.getByRole('button', { name: 'Empezar' }).click()
+  await tour.getByText('Paso 1 de 5').waitFor()
+  await page.keyboard.press('Escape')
+  await tour.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
+  expect(await tour.count()).toBe(0)
+})

@@ -3,9 +3,9 @@ import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { DeskMark } from '../ui/mark.desk.tsx'
 import { Toasts } from '../ui/toast.desk.tsx'
+import { isFirstDay } from '../tour/first-day.desk.ts'
 import { EarlyWords } from './early-words.desk.tsx'
 import { FootLine } from './foot-line.desk.tsx'
-import { KeyHelp } from './key-help.desk.tsx'
 import { useKeys } from './keys.desk.ts'
 import { useText } from './language.desk.tsx'
 import { mayDo, useMe, useSite } from './me.desk.tsx'
@@ -16,7 +16,6 @@ import { Link, navigate } from './routes.desk.tsx'
 import type { DeskScreen } from './screens.ts'
 import { SiteSwitch } from './site-switch.desk.tsx'
 import { openBarExtra, openWholeBar, useBarIsTaken } from './slots.desk.tsx'
-import { isFirstDay, Tour } from './tour.desk.tsx'
 import { nextPane } from './panes.desk.ts'
 
 /** Menus need much that no screen needs to begin with. */
@@ -25,6 +24,8 @@ const EmergencyMark = lazy(async () => ({
   default: (await import('../emergency/emergency-mark.desk.tsx')).EmergencyMark,
 }))
 const Breaking = lazy(async () => ({ default: (await import('../breaking/breaking.desk.tsx')).Breaking }))
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.desk.tsx')).KeyHelp }))
+const Tour = lazy(async () => ({ default: (await import('../tour/tour.desk.tsx')).Tour }))
 const Palette = lazy(async () => ({ default: (await import('./palette.desk.tsx')).Palette }))
 
 /** What stands around every screen: rail, top line, foot line, and what is said. */
@@ -111,8 +112,8 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
       <Suspense fallback={<EarlyWords label={text('palette.title')} onWords={setEarly} onClose={close} />}>
         {searching && <Palette early={early} onClose={close} />}
       </Suspense>
-      {touring && screen?.path === '/' && <Tour onClose={() => tour(false)} />}
-      <KeyHelp isOpen={help} onClose={() => showHelp(false)} />
+      <Suspense>{touring && screen?.path === '/' && <Tour onClose={() => tour(false)} />}</Suspense>
+      <Suspense>{help && <KeyHelp onClose={() => showHelp(false)} />}</Suspense>
       <Toasts closeLabel={text('desk.close')} />
     </>
   )

@@ -6,11 +6,11 @@ import { useText } from './language.desk.tsx'
 import { appMessages } from './messages.ts'
 
 /** All keys that work here: those of the screen, then those of everywhere. */
-export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }): ReactElement {
+export function KeyHelp({ onClose }: { onClose(): void }): ReactElement {
   const text = useText(appMessages)
   const { screen, everywhere } = useActiveKeys()
   return (
-    <Dialog title={text('keys.title')} isOpen={isOpen} onClose={onClose} closeLabel={text('desk.close')}>
+    <Dialog title={text('keys.title')} isOpen onClose={onClose} closeLabel={text('desk.close')}>
       <KeyList title={text('keys.screen')} keys={screen} />
       <KeyList title={text('keys.everywhere')} keys={everywhere} />
       <p className="hint">{text('keys.letters')}</p>

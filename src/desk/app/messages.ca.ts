@@ -64,22 +64,6 @@ export const ca = {
   'breaking.button': 'Última hora',
   'breaking.key': 'última hora',
   'emergency.command': 'Posar un lloc en emergència',
-  'tour.title': 'El teu primer dia',
-  'tour.offer': 'T’ensenyem la redacció? Són cinc passos i pots provar-los tots.',
-  'tour.begin': 'Comença',
-  'tour.next': 'Següent',
-  'tour.back': 'Arrere',
-  'tour.done': 'Fet',
-  'tour.step': 'Pas {n} de {most}',
-  'tour.list':
-    'Ací hi ha tot el que té la redacció, en qualsevol estat. J i K van d’una fila a l’altra, Retorn l’obri; al costat en veus les dues llengües i què li ha passat hui.',
-  'tour.palette':
-    'Amb Ctrl K busques qualsevol contingut o fas qualsevol cosa pel seu nom: anar a una pantalla, començar un text, donar una última hora.',
-  'tour.write': 'Amb N comences un text. Es guarda sol mentre escrius, també sense connexió: no es perd res.',
-  'tour.twins':
-    'ES i CA són dues cares d’una notícia: verda, publicada; de punts, sense començar; amb una xifra, blocs per revisar. L porta d’una a l’altra.',
-  'tour.keys':
-    'Baix hi ha les tecles de cada pantalla; amb ? les veus totes. Alt Maj U obri Última hora des d’on sigues.',
   'menu.chosen': 'triat',
   'tour.menu': 'Recorregut en cinc passos',
 }

@@ -64,22 +64,6 @@ export const es = {
   'breaking.button': 'Última hora',
   'breaking.key': 'última hora',
   'emergency.command': 'Poner un sitio en emergencia',
-  'tour.title': 'Tu primer día',
-  'tour.offer': '¿Te enseñamos la redacción? Son cinco pasos y puedes probar cada uno.',
-  'tour.begin': 'Empezar',
-  'tour.next': 'Siguiente',
-  'tour.back': 'Atrás',
-  'tour.done': 'Listo',
-  'tour.step': 'Paso {n} de {most}',
-  'tour.list':
-    'Aquí está todo lo que tiene la redacción, en cualquier estado. J y K van de una fila a otra, Intro la abre; al lado ves sus dos idiomas y qué le ha pasado hoy.',
-  'tour.palette':
-    'Con Ctrl K buscas cualquier contenido o haces cualquier cosa por su nombre: ir a una pantalla, empezar un texto, dar una última hora.',
-  'tour.write': 'Con N empiezas un texto. Se guarda solo mientras escribes, también sin conexión: nada se pierde.',
-  'tour.twins':
-    'ES y CA son dos caras de una noticia: verde, publicada; punteada, sin empezar; con una cifra, bloques por revisar. L lleva de una a otra.',
-  'tour.keys':
-    'Abajo están las teclas de cada pantalla; con ? las ves todas. Alt Mayús U abre Última hora desde donde estés.',
   'menu.chosen': 'elegido',
   'tour.menu': 'Recorrido en cinco pasos',
 }

@@ -1,24 +1,24 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { Button, IconButton } from '../ui/button.desk.tsx'
-import { useText } from './language.desk.tsx'
-import { appMessages } from './messages.ts'
+import { useKeys } from '../app/keys.desk.ts'
+import { useText } from '../app/language.desk.tsx'
+import { appMessages } from '../app/messages.ts'
+import { endFirstDay } from './first-day.desk.ts'
+import { tourMessages } from './messages.ts'
 
-const KEPT = 'desk-tour-seen'
 /** What each step points at; a step whose place one may not have points at nothing. */
 const STEPS = [
-  { text: 'tour.list', target: '[role=grid]' },
-  { text: 'tour.palette', target: '.bar .find' },
-  { text: 'tour.write', target: '[role=search] button:last-child' },
-  { text: 'tour.twins', target: '[role=row] .twins' },
-  { text: 'tour.keys', target: '.foot' },
+  { text: 'list', target: '[role=grid]' },
+  { text: 'palette', target: '.bar .find' },
+  { text: 'write', target: '[role=search] button:last-child' },
+  { text: 'twins', target: '[role=row] .twins' },
+  { text: 'keys', target: '.foot' },
 ] as const
-
-/** Whether somebody has not yet been shown around on this device. */
-export const isFirstDay = (): boolean => localStorage.getItem(KEPT) === null
 
 /** The first day in five steps, beside the screen and never above it: each may be tried while it is told. */
 export function Tour({ onClose }: { onClose(): void }): ReactElement {
-  const text = useText(appMessages)
+  const text = useText(tourMessages)
+  const frame = useText(appMessages)
   const [at, goTo] = useState(-1)
   const step = STEPS[at]
   useEffect(() => {
@@ -27,26 +27,27 @@ export function Tour({ onClose }: { onClose(): void }): ReactElement {
     return () => target?.classList.remove('tour-target')
   }, [step])
   const close = () => {
-    localStorage.setItem(KEPT, '1')
+    endFirstDay()
     onClose()
     document.getElementById('contenido')?.focus()
   }
+  useKeys([{ keys: 'Escape', label: text('end'), run: close }], { everywhere: true })
   const last = at === STEPS.length - 1
   return (
-    <section className="tour" aria-label={text('tour.title')}>
+    <section className="tour" aria-label={text('title')}>
       <div className="line line--one">
-        <b>{step ? text('tour.step', { n: at + 1, most: STEPS.length }) : text('tour.title')}</b>
-        <IconButton icon="close" small label={text('desk.close')} className="push" onPress={close} />
+        <b>{step ? text('step', { n: at + 1, most: STEPS.length }) : text('title')}</b>
+        <IconButton icon="close" small label={frame('desk.close')} className="push" onPress={close} />
       </div>
-      <p role="status">{text(step ? step.text : 'tour.offer')}</p>
+      <p role="status">{text(step ? step.text : 'offer')}</p>
       <div className="line">
         {at > 0 && (
           <Button look="quiet" small onPress={() => goTo(at - 1)}>
-            {text('tour.back')}
+            {text('back')}
           </Button>
         )}
         <Button small className="push" onPress={() => (last ? close() : goTo(at + 1))}>
-          {text(last ? 'tour.done' : at < 0 ? 'tour.begin' : 'tour.next')}
+          {text(last ? 'done' : at < 0 ? 'begin' : 'next')}
         </Button>
       </div>
     </section>
