@@ -1,5 +1,6 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { promisify } from 'node:util'
+import { joinedBrotli } from './joined-brotli.ts'
 import { joinedGzip, type Part } from './joined-gzip.ts'
 
 /** The encodings of an answer, the smallest first. */
@@ -81,10 +82,9 @@ export class EncodedBody {
     return (this.#made[encoding] ??= this.#make(encoding))
   }
 
-  /** A larger Brotli form in a tenth of the time, not kept: for the first who asks and takes nothing else. */
+  /** A larger Brotli form in a small part of the time, not kept: for the first who asks and takes nothing else. */
   quickBrotli(): Buffer {
-    const { params } = brotliOptions(this.length, 0)
-    return brotliCompressSync(this.#forNow(), { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: QUICK_WINDOW } })
+    return joinedBrotli(this.#parts)
   }
 
   /** Makes the Brotli form outside of the main thread. */
@@ -108,9 +108,6 @@ export class EncodedBody {
     return this.#parts.some((part) => !Buffer.isBuffer(part)) ? joinedGzip(this.#parts) : gzipSync(this.identity)
   }
 }
-
-/** 256 KB, into which a page fits: the usual window is 4 MB, all of which would be made ready for it. */
-const QUICK_WINDOW = 18
 
 /** From this size on a part is sent from where it lies; below it copying is cheaper than one more write. */
 const LARGE = 32_768
