@@ -49,6 +49,7 @@ const ACCIDENTS: Record<string, Accident> = {
     await other.route(DRAFT, (route) => route.abort())
     await type('antes del golpe', other)
     await offlineSince(other)
+    await expect.poll(() => keptOnDevice(page)).toContain('antes del golpe')
     await killed(other)
     await page.reload()
     await takeUp(page)
