@@ -1,5 +1,6 @@
-import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { promisify } from 'node:util'
+import { ZstdCompress } from 'minizlib'
 import { joinedBrotli } from './joined-brotli.ts'
 import { joinedGzip, type Part } from './joined-gzip.ts'
 
@@ -103,7 +104,7 @@ export class EncodedBody {
 
   #make(encoding: Encoding): Buffer {
     if (encoding === 'br') return brotliCompressSync(this.identity, brotliOptions(this.length, this.#quality))
-    if (encoding === 'zstd') return zstdCompressSync(this.#forNow(), { ...ZSTD_FAST, pledgedSrcSize: this.length })
+    if (encoding === 'zstd') return zstdFrame(this.#forNow())
     if (encoding === 'identity') return this.identity
     return this.#parts.some((part) => !Buffer.isBuffer(part)) ? joinedGzip(this.#parts) : gzipSync(this.identity)
   }
@@ -120,12 +121,21 @@ const inOne = (buffers: readonly Buffer[]): Buffer => (buffers.length === 1 ? bu
 
 const brotliLater = promisify(brotliCompress)
 
-/**
- * Who takes zstd takes Brotli as well, all but a few: those get theirs at once. With the size known and 128 KB to look
- * back, half a megabyte less is made ready for it.
- */
+/** With 128 KB to look back, half a megabyte less is made ready. */
 const ZSTD_FAST = {
   params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 17 },
+  flush: constants.ZSTD_e_end,
+}
+
+/**
+ * Who takes zstd takes Brotli as well, all but a few: those get theirs at once. One encoder for all bodies, because
+ * getting another ready takes as long as half a page; each ends a frame of its own, which knows nothing of the others.
+ */
+const zstd = new ZstdCompress(ZSTD_FAST)
+
+function zstdFrame(bytes: Buffer): Buffer {
+  zstd.write(bytes)
+  return zstd.read()!
 }
 
 const brotliOptions = (length: number, quality: number) => ({

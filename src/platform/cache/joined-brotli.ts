@@ -9,14 +9,16 @@ const STORED_BELOW = 256
 /** An empty last meta-block. */
 const LAST_BLOCK = Buffer.from([3])
 
+const QUICKEST = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
+  flush: constants.BROTLI_OPERATION_FLUSH,
+}
+
 /**
  * One for all bodies. At quality 0 the encoder finds repetitions within what it is given at once, and writes each
  * distance out: flushed to a whole byte, what it makes of a part may stand anywhere in a stream (RFC 7932, section 9).
  */
-const encoder = new BrotliCompress({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },
-  flush: constants.BROTLI_OPERATION_FLUSH,
-})
+const encoder = new BrotliCompress(QUICKEST)
 /** What begins every stream: the size of the window. */
 const HEADER = encoded(Buffer.alloc(0))
 
