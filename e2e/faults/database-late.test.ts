@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { launchPortal, removeFolder } from '../portal.ts'
+import { launchPortal } from '../portal.ts'
 import { farDatabase, type FarDatabase } from './far-database.ts'
 
 let database: FarDatabase
@@ -14,7 +14,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await database.close()
-  removeFolder(database.dataDir)
 })
 
 const start = (more: { args?: string[]; url?: string } = {}) =>

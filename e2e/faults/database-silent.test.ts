@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeFolder, startPortal, type Portal } from '../portal.ts'
+import { startPortal, type Portal } from '../portal.ts'
 import { farDatabase, type FarDatabase } from './far-database.ts'
 import { trialUnderLoad } from './load.ts'
 import { seconds, TRIAL_TIMEOUT } from './trial.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal?.end()
   await database.close()
-  removeFolder(database.dataDir)
 })
 
 const FAULTS: [string, (database: FarDatabase) => Promise<void>][] = [

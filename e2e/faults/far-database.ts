@@ -1,6 +1,7 @@
 import { startEmbedded } from '../../src/platform/database/embedded.ts'
 import { silentLog } from '../../src/platform/log.ts'
 import { faultyNetwork, type FaultyNetwork } from '../../src/platform/network/testing.ts'
+import { removeFolder } from '../portal.ts'
 import { seededFolder } from '../seeded-folder.ts'
 
 /** A PostgreSQL with the demonstration that is reached through a network which a test breaks. */
@@ -30,6 +31,7 @@ export async function farDatabase(): Promise<FarDatabase> {
     async close() {
       await network.close()
       await server.stop()
+      removeFolder(dataDir)
     },
   }
 }

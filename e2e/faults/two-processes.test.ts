@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { removeFolder, startPortal, type Portal } from '../portal.ts'
+import { startPortal, type Portal } from '../portal.ts'
 import { farDatabase, type FarDatabase } from './far-database.ts'
 import { trialUnderLoad } from './load.ts'
 import { TRIAL_TIMEOUT } from './trial.ts'
@@ -15,7 +15,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await database.close()
-  removeFolder(database.dataDir)
 })
 
 test(
