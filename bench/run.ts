@@ -28,7 +28,7 @@ const SECTIONS = /^\/(?:ribalta|politica|cultura|deportes)\//
 /** Seconds until the compiler has seen enough. */
 const WARM_UP = 6
 /** How browsers ask: over HTTPS, over HTTP, and each encoding alone. */
-const ASKED = ['gzip, deflate, br, zstd', 'gzip, deflate', 'zstd', 'br', 'identity']
+const ASKED = ['gzip, deflate, br, zstd', 'gzip, deflate', 'br', 'identity']
 
 const rows: Row[] = []
 const seconds = Number(process.argv[2] ?? 3)

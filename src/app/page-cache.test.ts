@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { notifyTags } from '../platform/cache/notify.ts'
 import { allSites, changeSite } from '../sites/store.ts'
@@ -69,7 +69,6 @@ describe('the cache of pages', () => {
 
   test.each([
     ['br', brotliDecompressSync],
-    ['zstd', zstdDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('who takes %s alone gets it at once', async (encoding, unpack) => {
     const [plain, packed] = [

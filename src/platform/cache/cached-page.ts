@@ -164,7 +164,7 @@ const NONE: readonly string[] = []
 const NOTHING: Besides = {}
 
 /** What costs least to make, for the first who asks. */
-const QUICKEST: readonly Encoding[] = ['gzip', 'zstd', 'br', 'identity']
+const QUICKEST: readonly Encoding[] = ['gzip', 'br', 'identity']
 
 /**
  * The smallest form that is there, else the one that is made most quickly: most pages that had to be made are asked

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { EncodedBody, negotiate } from './encoding.ts'
 
@@ -8,6 +8,7 @@ test.each([
   ['gzip, deflate', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0, gzip;q=0', 'identity'],
+  ['zstd', 'identity'],
   ['*', 'br'],
   ['*;q=0', 'identity'],
   ['BR', 'br'],
@@ -57,11 +58,10 @@ test('bodies that are encoded one after the other stay what they were, however l
   fc.assert(
     fc.property(fc.array(parts, { minLength: 2, maxLength: 4 }), (bodies) => {
       const made = bodies.map((one) => new EncodedBody(one))
-      const forms = made.map((body) => ({ br: body.quickBrotli(), zstd: body.in('zstd'), gzip: body.in('gzip') }))
-      forms.forEach(({ br, zstd, gzip }, index) => {
+      const forms = made.map((body) => ({ br: body.quickBrotli(), gzip: body.in('gzip') }))
+      forms.forEach(({ br, gzip }, index) => {
         const whole = Buffer.concat(bodies[index]!)
         expect(brotliDecompressSync(br).equals(whole)).toBe(true)
-        expect(zstdDecompressSync(zstd).equals(whole)).toBe(true)
         expect(gunzipSync(gzip).equals(whole)).toBe(true)
       })
     }),

@@ -1,11 +1,10 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { promisify } from 'node:util'
-import { ZstdCompress } from 'minizlib'
 import { joinedBrotli } from './joined-brotli.ts'
 import { joinedGzip, type Part } from './joined-gzip.ts'
 
 /** The encodings of an answer, the smallest first. */
-export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 const remembered = new Map<string, readonly Encoding[]>()
@@ -23,9 +22,8 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 }
 
 /** The encoding of what is made for one answer: br, then gzip, then none. */
-export function negotiate(header: string | undefined): Exclude<Encoding, 'zstd'> {
-  const accepted = acceptedEncodings(header)
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+export function negotiate(header: string | undefined): Encoding {
+  return acceptedEncodings(header)[0]!
 }
 
 function read(header: string): Encoding[] {
@@ -93,18 +91,8 @@ export class EncodedBody {
     this.#made.br ??= await brotliLater(this.identity, brotliOptions(this.length, this.#quality))
   }
 
-  /** The body as it is, until the next one is asked for: most pages are encoded once, and copies of them fill the memory. */
-  #forNow(): Buffer {
-    if (this.#parts.length === 1) return this.identity
-    if (scratch.length < this.length) scratch = Buffer.allocUnsafeSlow(this.length)
-    let at = 0
-    for (const part of this.#parts) at += bytesOf(part).copy(scratch, at)
-    return scratch.subarray(0, at)
-  }
-
   #make(encoding: Encoding): Buffer {
     if (encoding === 'br') return brotliCompressSync(this.identity, brotliOptions(this.length, this.#quality))
-    if (encoding === 'zstd') return zstdFrame(this.#forNow())
     if (encoding === 'identity') return this.identity
     return this.#parts.some((part) => !Buffer.isBuffer(part)) ? joinedGzip(this.#parts) : gzipSync(this.identity)
   }
@@ -113,30 +101,10 @@ export class EncodedBody {
 /** From this size on a part is sent from where it lies; below it copying is cheaper than one more write. */
 const LARGE = 32_768
 
-/** Where bodies are put together that are encoded at once. */
-let scratch = Buffer.allocUnsafeSlow(256 * 1024)
-
 const bytesOf = (part: Part): Buffer => (Buffer.isBuffer(part) ? part : part.bytes)
 const inOne = (buffers: readonly Buffer[]): Buffer => (buffers.length === 1 ? buffers[0]! : Buffer.concat(buffers))
 
 const brotliLater = promisify(brotliCompress)
-
-/** With 128 KB to look back, half a megabyte less is made ready. */
-const ZSTD_FAST = {
-  params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 17 },
-  flush: constants.ZSTD_e_end,
-}
-
-/**
- * Who takes zstd takes Brotli as well, all but a few: those get theirs at once. One encoder for all bodies, because
- * getting another ready takes as long as half a page; each ends a frame of its own, which knows nothing of the others.
- */
-const zstd = new ZstdCompress(ZSTD_FAST)
-
-function zstdFrame(bytes: Buffer): Buffer {
-  zstd.write(bytes)
-  return zstd.read()!
-}
 
 const brotliOptions = (length: number, quality: number) => ({
   params: {
