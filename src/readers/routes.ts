@@ -50,7 +50,7 @@ export function readerRoutes(
   sessionRoutes(app, all)
   codeRoutes(app, all)
   passkeyRoutes(app, all)
-  accountRoutes(app, all)
+  accountRoutes(app, { ...all, sites })
   addressRoutes(app, all)
   requireSession(app, all)
   profileRoutes(app, all)

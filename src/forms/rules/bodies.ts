@@ -32,6 +32,8 @@ const person = {
   address: line('street and number'),
   postalCode: told('string', 'of whatever country', { minLength: MIN_POSTAL_CODE, maxLength: MAX_POSTAL_CODE }),
 }
+/** Where a reader came from; what cannot be gone back to is no reason to refuse the rest. */
+export const BACK = told('string', 'where the mailed link leads back to: a path, or an address of a site of the portal')
 const newPassword = (description: string) => told('string', description, { minLength: MIN_PASSWORD })
 
 /** A registration as the API's description tells it; the rules of its form judge it. */
@@ -47,6 +49,7 @@ export const registrationBody = z.looseObject({
   terms: told('boolean', 'has to be true'),
   recaptcha: told('string', 'shows that a human being sends it'),
   origin: told('string', 'what led to it', { maxLength: 100 }),
+  backUrl: BACK,
 })
 
 /** A change of the profile as the API's description tells it: what is missing stays as it is. */

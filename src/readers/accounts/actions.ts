@@ -70,7 +70,7 @@ export async function registerReader(ctx: Acting, body: Record<string, unknown>)
   const central = saysCentral(body)
   const password = body['password'] as string
   await refuseCommon(ctx, { password, field: 'password' })
-  const { email: _, password: __, terms: ___, recaptcha: ____, ...rest } = body
+  const { email: _, password: __, terms: ___, recaptcha: ____, backUrl: _____, ...rest } = body
   const passwordHash = await hashPassword(password)
   const country = textOf(body['country']) ?? ctx.site.country
   const asked = asksProvince(country, ctx.site.country)
@@ -117,7 +117,7 @@ export async function mailValidation(ctx: Acting, readerId: string): Promise<voi
   if (!reader) return
   const token = await issueToken(ctx.db, reader, 'validation', ctx.now)
   await noteEvent(ctx.db, readerId, 'mail:validation', { now: ctx.now })
-  await queueMail(ctx.db, validationMail({ ...ctx, to: reader.email, nick: reader.nick }, token), ctx.now)
+  await queueMail(ctx.db, validationMail({ ...ctx, to: reader.email, nick: reader.nick }, token, ctx.back), ctx.now)
 }
 
 /** Sends the validation mail again, unless nobody waits for it or it was just sent; never says which (OPEN-38). */

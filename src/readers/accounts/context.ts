@@ -33,6 +33,8 @@ export interface Acting {
   site: Site
   locale: Locale
   visitor: Visitor
+  /** Where the mail that validates an address leads back to, as far as somebody came from anywhere. */
+  back?: string | null
 }
 
 /** The context of a call; throws `SITE_WITHOUT_USERS`. */

@@ -5,7 +5,9 @@ import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { success } from '../session/answers.ts'
 import { signedIn } from '../session/session.ts'
-import { registrationBody } from '../../forms/rules/bodies.ts'
+import { BACK, registrationBody } from '../../forms/rules/bodies.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { MAX_BACK, originsOf, safeBackUrl, withBack } from '../entry/back-url.ts'
 import * as rules from '../../forms/rules/rules.ts'
 import {
   activate,
@@ -41,6 +43,10 @@ const LIMITS = {
 /** A central account may bring more than the form, up to this (OPEN-35). */
 const CENTRAL_BYTES = 8 * 1024
 
+function backOf({ sites }: Deps, backUrl: unknown): string | null {
+  return typeof backUrl === 'string' && backUrl.length <= MAX_BACK ? safeBackUrl(backUrl, originsOf(sites.all)) : null
+}
+
 /**
  * Throws unless the site takes accounts of the group's central service (`settings.demoRegistration`): its readers
  * cannot delete them here, so nobody may make one by saying so.
@@ -51,8 +57,10 @@ function refuseCentral({ site }: Acting, body: Record<string, unknown>): void {
   if (JSON.stringify(body).length > CENTRAL_BYTES) throw new AppError('PAYLOAD_TOO_LARGE')
 }
 
+type Deps = ReaderDeps & { sites: SiteRegistry }
+
 /** Registration, activation, recovery and deletion (AUTH-49..AUTH-87). */
-export function accountRoutes(app: App, deps: ReaderDeps): void {
+export function accountRoutes(app: App, deps: Deps): void {
   register(app, deps)
   resendValidationMail(app, deps)
   recoverPassword(app, deps)
@@ -63,7 +71,7 @@ export function accountRoutes(app: App, deps: ReaderDeps): void {
   activateByButton(app, deps)
 }
 
-function register(app: App, deps: ReaderDeps): void {
+function register(app: App, deps: Deps): void {
   const { limiter, robots } = deps
   app.post(
     '/api/front/user/register',
@@ -78,8 +86,8 @@ function register(app: App, deps: ReaderDeps): void {
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
-      const ctx = acting(deps, request)
       const { body } = request
+      const ctx = { ...acting(deps, request), back: backOf(deps, body['backUrl']) }
       const central = saysCentral(body)
       if (central) refuseCentral(ctx, body)
       // Where any token counts, the contract's shortest body does as well.
@@ -91,7 +99,7 @@ function register(app: App, deps: ReaderDeps): void {
   )
 }
 
-function resendValidationMail(app: App, deps: ReaderDeps): void {
+function resendValidationMail(app: App, deps: Deps): void {
   const { db } = deps
   app.post(
     '/api/front/user/resend-validation-mail',
@@ -100,14 +108,18 @@ function resendValidationMail(app: App, deps: ReaderDeps): void {
         tags,
         summary:
           'Sends the validation mail again, by id or address; never says whether there was anybody to send it to',
-        body: z.object({ userId: z.string().max(100).default(''), email: z.string().max(300).default('') }),
+        body: z.object({
+          userId: z.string().max(100).default(''),
+          email: z.string().max(300).default(''),
+          backUrl: BACK,
+        }),
         response: { 200: success },
       },
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
-      const ctx = acting(deps, request)
-      const { userId, email } = request.body
+      const { userId, email, backUrl } = request.body
+      const ctx = { ...acting(deps, request), back: backOf(deps, backUrl) }
       if (userId === '' && email === '') throw new AppError('REQUIRED_FIELD', { field: 'userId' })
       // Who comes from a link that is too old has no id at hand, but knows the address.
       await evenly(async () => {
@@ -218,23 +230,22 @@ function countOpenedLinks(app: App, { limiter }: ReaderDeps): void {
 }
 
 // The button of the mailed link's page: opening the link alone changes nothing (OPEN-37).
-function activateByButton(app: App, deps: ReaderDeps): void {
+function activateByButton(app: App, deps: Deps): void {
   const { limiter } = deps
   app.post(
     '/activacion/:token/',
     {
       preHandler: limited(limiter, LIMITS.activate),
-      schema: { params: z.object({ token: z.string().max(200) }), hide: true },
+      schema: { params: z.object({ token: z.string().max(200) }), querystring: z.object({ backUrl: BACK }), hide: true },
     },
     async (request, reply) => {
       const ctx = acting(deps, request)
       const active = await activate(ctx, request.params.token)
-      return reply
-        .headers(PRIVATE)
-        .redirect(
-          deps.hrefOf(request, active ? '/registro/confirmacion/?activada=1' : '/registro/error-activacion/'),
-          303,
-        )
+      const back = backOf(deps, request.query.backUrl)
+      const next = active
+        ? withBack('/registro/confirmacion/', back, { activada: '1' })
+        : withBack('/registro/error-activacion/', back)
+      return reply.headers(PRIVATE).redirect(deps.hrefOf(request, next), 303)
     },
   )
 }

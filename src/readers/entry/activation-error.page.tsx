@@ -16,7 +16,7 @@ export const page = definePage<true, AuthPage>({
     const title = ctx.text(entryMessages)('register.activation-error.title')
     return { ...authAnswer(ctx, title, await loadAuthPage(ctx), PATH), status: 410 }
   },
-  View({ data: { context, story, sent }, ctx }) {
+  View({ data: { context, story, backUrl, sent }, ctx }) {
     const t = ctx.text(entryMessages)
     return (
       <AuthLayout
@@ -25,7 +25,7 @@ export const page = definePage<true, AuthPage>({
         intro={t('register.activation-error.text')}
         story={story}
       >
-        <Island name="resend" id="resend" on="idle" of={Resend} props={{ context, sent }} />
+        <Island name="resend" id="resend" on="idle" of={Resend} props={{ context, backUrl, sent }} />
       </AuthLayout>
     )
   },

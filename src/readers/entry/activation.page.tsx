@@ -1,7 +1,8 @@
 import { definePage } from '../../web/render/page.ts'
 import { findToken, isActivated } from '../accounts/tokens.ts'
-import { AUTH_QUERY, authAnswer, loadAuthPage, type AuthPage } from './auth-page.ts'
+import { AUTH_QUERY, authAnswer, backUrlOf, loadAuthPage, type AuthPage } from './auth-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { withBack } from './back-url.ts'
 import { entryMessages } from './messages.ts'
 
 const PATH = /^\/activacion\/([^/]{1,200})\/$/
@@ -25,7 +26,10 @@ export const page = definePage<{ token: string }, { auth: AuthPage; token: strin
     const found = TOKEN.test(token) ? await findToken(ctx.db, token, 'validation', ctx.now) : null
     if (!found || found.used) {
       const active = found !== null && (await isActivated(ctx.db, token))
-      const next = active ? '/registro/confirmacion/?activada=1' : '/registro/error-activacion/'
+      const back = backUrlOf(ctx)
+      const next = active
+        ? withBack('/registro/confirmacion/', back, { activada: '1' })
+        : withBack('/registro/error-activacion/', back)
       return { redirect: ctx.href(next), status: 302, maxAge: 0 }
     }
     const title = ctx.text(entryMessages)('activation.title')
@@ -36,7 +40,7 @@ export const page = definePage<{ token: string }, { auth: AuthPage; token: strin
     return (
       <AuthLayout ctx={ctx} title={t('activation.title')} intro={t('activation.text')} story={auth.story}>
         <nx-press>
-          <form method="post" action={ctx.href(`/activacion/${token}/`)}>
+          <form method="post" action={ctx.href(withBack(`/activacion/${token}/`, auth.backUrl))}>
             <button className="button button--wide" type="submit">
               {t('activation.button')}
             </button>

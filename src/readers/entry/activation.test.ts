@@ -57,6 +57,33 @@ test('AUTH-77, OPEN-37 opening a link changes nothing, and a used one says that 
   expect((await browser().post(path)).headers['location']).toBe('/registro/error-activacion/')
 })
 
+test('OPEN-17, AUTH-77 the mailed link of a registration leads back to where the reader came from', async () => {
+  const register = (name: string, backUrl?: unknown) =>
+    browser().post('/api/front/user/register', registration(name, { backUrl }))
+  const mailed = async (name: string) => (await linkIn(`${name}@example.org`)).replace(/^[^?]*/, '')
+  const back = '?backUrl=%2Fca%2Faviso%2F%3Fx%3D1%23comentaris'
+  const reader = await register('torna', '/ca/aviso/?x=1#comentaris')
+  expect(await mailed('torna')).toBe(back)
+  // Another mail keeps it too, when it is asked for with it.
+  const userId = (reader.body as { userId: string }).userId
+  await browser().post('/api/front/user/resend-validation-mail', { userId, backUrl: 'http://ocio.test/ocio/' })
+  expect(await mailed('torna')).toBe('?backUrl=http%3A%2F%2Focio.test%2Focio%2F')
+  const { pathname } = new URL(await linkIn('torna@example.org'))
+  const pressed = async (query: string) => (await browser().post(`${pathname}${query}`)).headers['location']
+  expect(await pressed(back)).toBe(`/registro/confirmacion/?activada=1&${back.slice(1)}`)
+  expect(await pressed('?backUrl=https://evil.test/')).toBe('/registro/confirmacion/?activada=1')
+  expect(await pressed('?backUrl=/a/&backUrl=/b/')).toBe('/registro/confirmacion/?activada=1')
+  expect((await browser().post(`/activacion/nothing/${back}`)).headers['location']).toBe(
+    `/registro/error-activacion/${back}`,
+  )
+  // One that may not be gone, or is none, is left out and refuses nothing.
+  const unsafe = ['//evil.test/', 'https://evil.test/', '/\\evil.test', `/${'a'.repeat(2000)}`, 7, null, ['/a/']]
+  for (const [n, backUrl] of unsafe.entries()) {
+    expect((await register(`lluny${n}`, backUrl)).status).toBe(200)
+    expect([backUrl, await mailed(`lluny${n}`)]).toEqual([backUrl, ''])
+  }
+})
+
 test('OPEN-37 one sender opens thirty links an hour, with or without the last slash', async () => {
   const url = 'http://portal.test'
   await saveSite(db, { alias: 'portal', id: 'p', name: 'Portal', position: 1, url, hasUsers: true })

@@ -10,7 +10,7 @@ import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { formContext, type FormContext } from '../../forms/field/form-context.ts'
-import { originsOf, safeBackUrl } from './back-url.ts'
+import { MAX_BACK, originsOf, safeBackUrl } from './back-url.ts'
 
 declare module '../../web/render/page.ts' {
   interface Services {
@@ -104,7 +104,7 @@ export function authAnswer<D>(ctx: PageContext, title: string, data: D, path: st
 }
 
 /** What every page of the entry reads of its address: the way back. */
-export const AUTH_QUERY: DeclaredQuery = { backUrl: words(2000) }
+export const AUTH_QUERY: DeclaredQuery = { backUrl: words(MAX_BACK) }
 
 /** The way back that the address asks for, when it may be gone. */
 export function backUrlOf(ctx: PageContext): string | null {

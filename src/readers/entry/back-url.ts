@@ -1,3 +1,6 @@
+/** A way back that is longer is none. */
+export const MAX_BACK = 2000
+
 /** Bytes that no address has: a browser drops some of them, and what follows would be another host. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const UNWRITTEN = /[\x00-\x20\\\x7f]/

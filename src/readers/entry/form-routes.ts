@@ -169,26 +169,30 @@ export function formRoutes(
 
   form({
     at: '/registro/error-activacion/',
-    page: () => ({ path: '/registro/error-activacion/' }),
+    page: ({ back }) => ({ path: '/registro/error-activacion/', query: { backUrl: back } }),
     rules: ADDRESS,
-    async send({ call, text, to }) {
-      await call('resend-validation-mail', { email: text('email') })
-      return to.confirmation
+    async send({ call, text, back, to }) {
+      await call('resend-validation-mail', { email: text('email'), ...(back && { backUrl: back }) })
+      return withBack(to.confirmation, back)
     },
     refuse: sendingRefusal,
   })
 
   form({
     at: '/registro/',
-    page: ({ route, text }) => ({ path: route('register'), query: { origin: text('origin') } }),
+    page: ({ route, text, back }) => ({ path: route('register'), query: { origin: text('origin'), backUrl: back } }),
     rules: REGISTRATION_FORM,
-    async send({ request, fields, context, call, to }) {
+    async send({ request, fields, context, call, back, to }) {
       take(PLAIN_REGISTRATIONS, request)
       const newsletters = await newslettersOf(db, context.site, context.locale)
       const chosen = { ...fields, newsletters: [fields['newsletters'] ?? []].flat() }
       // Without script nobody can work for it: few such forms are taken, and the mailed link decides.
-      await call('register', { ...registrationOf(chosen, { newsletters }), recaptcha: robots.pass() })
-      return to.confirmation
+      await call('register', {
+        ...registrationOf(chosen, { newsletters }),
+        recaptcha: robots.pass(),
+        ...(back && { backUrl: back }),
+      })
+      return withBack(to.confirmation, back)
     },
     refuse: registrationRefusal,
   })

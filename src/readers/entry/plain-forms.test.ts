@@ -131,6 +131,27 @@ describe('forms without script that are not taken', () => {
     expect(waiting.location).toBe('/acceso/?error=not-validated')
   })
 
+  test('OPEN-17, OPEN-10 a registration without script keeps the way back up to the sign-in', async () => {
+    const back = 'backUrl=%2Faviso%2F'
+    const get = async (path: string) => (await app.inject({ url: path, headers: { host: 'portal.test' } })).body
+    const given = { ...complete, nick: 'torna', email: 'torna@example.org', backUrl: '/aviso/' }
+    expect((await send('/registro/', { ...given, nick: '' })).valueOf('backUrl')).toBe('/aviso/')
+    const made = await send('/registro/', given)
+    expect(made.location).toBe(`/registro/confirmacion/?${back}`)
+    expect(await get(made.location!)).toContain('name="backUrl" value="/aviso/"')
+    const again = await send('/registro/error-activacion/', { email: 'torna@example.org', backUrl: '/aviso/' })
+    expect(again.location).toBe(`/registro/confirmacion/?${back}`)
+    const link = new URL(/http:\S+/.exec((await listMail(db, { to: 'torna@example.org' }))[0]!.text)![0])
+    expect(link.search).toBe(`?${back}`)
+    const path = link.pathname + link.search
+    expect(await get(path)).toContain(`action="${path}"`)
+    const { location } = await send(path, {})
+    expect(location).toBe(`/registro/confirmacion/?activada=1&${back}`)
+    expect(await get(location!)).toContain(`<a class="button button--wide" href="/acceso/?${back}">`)
+    const spent = await app.inject({ url: `/activacion/nothing/?${back}`, headers: { host: 'portal.test' } })
+    expect(spent.headers['location']).toBe(`/registro/error-activacion/?${back}`)
+  })
+
   test('AUTH-51, OPEN-40 recovering and changing a password, and another mail', async () => {
     const unknown = await send('/recuperar-contrasena/', { email: 'nadie@example.org' })
     expect(unknown.wrong).toEqual({ email: expect.stringContaining('no corresponde a ningún usuario') })

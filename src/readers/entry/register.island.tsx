@@ -59,7 +59,8 @@ export function Island(props: RegisterProps): ReactElement {
       try {
         const recaptcha = await check.token()
         if (recaptcha === null) return check.kind === 'work' ? {} : { text: fields('valid.recaptcha') }
-        const payload = { ...registrationOf(values, props), recaptcha }
+        const { backUrl } = props
+        const payload = { ...registrationOf(values, props), recaptcha, ...(backUrl && { backUrl }) }
         const { userId } = await userCall<{ userId: string }>(
           'POST',
           `${context.prefix}/api/front/user/register`,
@@ -70,7 +71,7 @@ export function Island(props: RegisterProps): ReactElement {
         if (isOfCheck(error)) check.refused()
         return registrationRefusal(context, error)
       }
-      location.assign(props.confirmation)
+      location.assign(withBack(props.confirmation, props.backUrl))
       return 'leaving'
     },
   })
@@ -85,6 +86,7 @@ export function Island(props: RegisterProps): ReactElement {
       </p>
       <FormNotice form={form} />
       <input type="hidden" name="origin" value={props.origin} />
+      {props.backUrl ? <input type="hidden" name="backUrl" value={props.backUrl} /> : null}
       <fieldset className={s.part}>
         <legend>{t('register.section.access')}</legend>
         <TextInput

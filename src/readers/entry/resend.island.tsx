@@ -14,6 +14,8 @@ import { useCallForm } from './use-call-form.ts'
 /** What the form for another validation mail begins with. */
 export interface ResendProps {
   context: FormContext
+  /** What the mailed link leads back to. */
+  backUrl: string | null
   sent: SentForm | null
 }
 
@@ -23,7 +25,7 @@ const never = () => () => undefined
  * Sends the validation mail again: by the account that was just made in this tab, else by its address. An island to
  * know that account; without it the form asks for the address.
  */
-export function Island({ context, sent }: ResendProps): ReactElement {
+export function Island({ context, backUrl, sent }: ResendProps): ReactElement {
   const t = textsAt(context, entryMessages)
   const userId = useSyncExternalStore(never, justRegistered, () => null)
   const [mailed, setMailed] = useState(false)
@@ -33,13 +35,14 @@ export function Island({ context, sent }: ResendProps): ReactElement {
     labels: addressLabels(context),
     rules: userId ? {} : ADDRESS,
     path: 'resend-validation-mail',
-    payload: ({ email }) => (userId ? { userId } : { email }),
+    payload: ({ email }) => ({ ...(userId ? { userId } : { email }), ...(backUrl && { backUrl }) }),
     done: () => setMailed(true),
     refuse: (error) => sendingRefusal(context, error),
   })
   return (
     <form className="form" method="post" action={`${context.prefix}/registro/error-activacion/`} {...form.props}>
       <FormNotice form={form} />
+      {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
       <div role="status">
         {mailed ? (
           <div className="notice notice--good">

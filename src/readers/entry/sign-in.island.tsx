@@ -91,7 +91,10 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
 
   async function mailAgain(userId: string): Promise<void> {
     try {
-      await userCall('POST', `${context.prefix}/api/front/user/resend-validation-mail`, { userId })
+      await userCall('POST', `${context.prefix}/api/front/user/resend-validation-mail`, {
+        userId,
+        ...(backUrl && { backUrl }),
+      })
       setWaiting({ userId, mailed: true })
     } catch (error) {
       setWaiting({ userId, failed: sendingRefusal(context, error).text })
@@ -124,7 +127,7 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
         {told ? (
           <Refused>
             {told === 'not-validated' ? (
-              <a href={`${context.prefix}/registro/confirmacion/`}>{t('login.error.not-validated')}</a>
+              <a href={withBack(`${context.prefix}/registro/confirmacion/`, backUrl)}>{t('login.error.not-validated')}</a>
             ) : (
               t(`login.error.${told}`)
             )}

@@ -2,6 +2,7 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Mail } from '../../platform/mail/model.ts'
 import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import { undoPath } from '../address/model.ts'
+import { withBack } from '../entry/back-url.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { mailTexts, write } from './email-layout.tsx'
 
@@ -15,14 +16,14 @@ export interface Addressee {
 
 const at = ({ site, locale }: Addressee, path: string): string => `${site.url}${localePrefix(site, locale)}${path}`
 
-/** The link that activates an account. */
-export function validationMail(whom: Addressee, token: string): Mail {
+/** The link that activates an account, and that keeps the way back. */
+export function validationMail(whom: Addressee, token: string, back: string | null = null): Mail {
   const t = mailTexts(whom)
   return write({
     ...whom,
     subject: t('mail.validation.subject'),
     text: whom.nick ? t('mail.validation.text', { nick: whom.nick }) : t('mail.validation.text.no-nick'),
-    url: at(whom, `/activacion/${token}/`),
+    url: at(whom, withBack(`/activacion/${token}/`, back)),
     button: t('mail.validation.button'),
   })
 }

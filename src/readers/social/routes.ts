@@ -12,7 +12,7 @@ import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { noteEvent } from '../accounts/store.ts'
-import { originsOf, safeBackUrl } from '../entry/back-url.ts'
+import { MAX_BACK, originsOf, safeBackUrl } from '../entry/back-url.ts'
 import { isFresh, type Session } from '../session/model.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { socialReader } from './actions.ts'
@@ -45,7 +45,7 @@ export function socialRoutes(app: App, deps: SocialDeps): void {
         tags,
         summary: 'Leads to another service to sign in there; a page, not a call',
         params,
-        querystring: z.object({ backUrl: z.string().max(2000).optional() }),
+        querystring: z.object({ backUrl: z.string().max(MAX_BACK).optional() }),
       },
     },
     async (request, reply) => {
@@ -113,7 +113,7 @@ async function conclude(
   const back = safeBackUrl(attempt?.back, originsOf(sites.all))
   const profile = await profileOf(deps, request, provider, attempt, answer)
   if (!profile) return refuse(deps, request, reply, 'social', back)
-  const ctx = acting(deps, request)
+  const ctx = { ...acting(deps, request), back }
   const outcome = await socialReader(ctx, provider, profile, await justSignedIn(deps, request, reply))
   if ('owner' in outcome) {
     const { owner, email } = outcome
