@@ -122,6 +122,16 @@ test('whatever is linked is there, and where it calls itself canonical stands in
   expect(missing).toEqual([])
 }, 300_000)
 
+test('«Normas de participación» leads to one page of each site and language, from the footer and from comments', async () => {
+  const led = new Map<string, number>()
+  for (const address of looked(await mapped()))
+    for (const href of all((await get(address)).body, /<a href="([^"]*)"[^>]*>Norm[ae]s de participació/g))
+      led.set(href, (led.get(href) ?? 0) + 1)
+  const paths = ['', '/ca', '/ocio', '/ocio/ca'].map((place) => `${place}/participacion/normas/`)
+  expect([...led.keys()].toSorted()).toEqual(paths.toSorted())
+  expect(Math.min(...led.values())).toBeGreaterThan(1)
+}, 300_000)
+
 test('the headers of a page have room in what proxies take unless told otherwise', async () => {
   for (const address of looked(await mapped())) {
     const { headers } = await get(address)

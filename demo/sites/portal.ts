@@ -191,7 +191,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
         title: { es: 'Mestral', ca: 'Mestral' },
         links: [
           link('/quienes-somos/', 'Quiénes somos', 'Qui som'),
-          link('/normas-de-participacion/', 'Normas de participación', 'Normes de participació'),
+          link('/participacion/normas/', 'Normas de participación', 'Normes de participació'),
           link('/buscar/', 'Buscar', 'Cercar'),
           link('/el-tiempo/', 'El tiempo', 'El temps'),
           link('/agenda/', 'Agenda', 'Agenda'),
