@@ -19,7 +19,6 @@ import {
 import { readWorkingCopiesBy } from '../../content/working-copy.ts'
 import { readDraftOf } from './working-copy.ts'
 import { findingsOf } from './check-context.ts'
-import { leadNowhere } from '../lead-nowhere.ts'
 import { notesOn } from './notes-store.ts'
 import { plansOf } from '../plan/store.ts'
 import { publishDrafts } from './publish-actions.ts'
@@ -106,7 +105,7 @@ function readDraft(app: App, deps: DeskDeps): void {
         }),
         plan: await plansOf(db, work.id),
         notes: rights.annotate ? await notesOn(db, work.id) : [],
-        checks: await findingsOf(db, work, clock.now(), leadNowhere(app, sites)),
+        checks: await findingsOf(db, work, clock.now()),
         mayWrite: rights.write,
         mayPublish: rights.publish,
         mayWithdraw: rights.withdraw,

@@ -1,7 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { call } from '../app/call.desk.ts'
 import type { DraftAnswer } from '../drafts/calls-model.ts'
 import type * as checking from '../drafts/checks.ts'
+import { findingsAnswer } from '../drafts/work-model.ts'
 import type { Draft } from './draft.desk.ts'
+import { callsOf } from './open-draft.desk.ts'
 import { useTold } from './told.desk.ts'
 
 /** What only the portal can look up: it is what it said last. */
@@ -10,23 +14,46 @@ const LOOKED_UP = new Set([
   'embargo',
   'picture-expired',
   'picture-not-here',
-  'link-broken',
   'title-used',
   'answers-gone',
   'answers-other',
   'field-wrong',
 ])
 
+type Opened = Pick<DraftAnswer, 'id' | 'language' | 'checks'>
+
 /** What is found wrong, once the hands rest: what the text itself says now, and what the portal looked up. */
-export function useFindings(draft: Draft, opened: Pick<DraftAnswer, 'language' | 'checks'>): Finding[] {
+export function useFindings(draft: Draft, opened: Opened): Finding[] {
   const document = useTold(draft.resting)
   const found = useChecks()
-  const here = found?.checks(document, { language: opened.language }) ?? []
+  const broken = useBroken(draft, opened, found?.ownLinks(document) ?? [])
+  const here = found?.checks(document, { language: opened.language, broken }) ?? []
   const there = (opened.checks as Finding[]).filter(
     (finding) =>
       LOOKED_UP.has(finding.code) || (finding.code === 'alt-missing' && found?.isStillWordless(document, finding)),
   )
   return [...here, ...there].sort((a, b) => Number(b.must) - Number(a.must))
+}
+
+/**
+ * Which of the links lead nowhere. Opening says it of those to contents; for the others the portal makes the pages they
+ * lead to, so it is asked once the text stands there, and again when it links to something else.
+ */
+function useBroken(draft: Draft, { id, checks }: Opened, links: readonly string[]): Set<string> {
+  const { data } = useQuery({
+    queryKey: ['links', id, ...links],
+    queryFn: async () => {
+      await draft.saver.settled()
+      return call('GET', `${callsOf(id)}/checks`, { answer: findingsAnswer })
+    },
+    enabled: links.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return new Set(
+    [...checks, ...(data?.findings ?? [])].flatMap(({ code, values }) =>
+      code === 'link-broken' ? String(values?.['href']) : [],
+    ),
+  )
 }
 
 /** What looks at a text comes when the text stands there. */
@@ -43,30 +70,3 @@ function useChecks(): Checks | null {
 }
 type Checks = typeof checking
 type Finding = checking.Finding
-
-/** Into the block or the field that wants an eye, wherever it is. */
-export function leadTo(draft: Draft, { code, block, path }: Pick<Finding, 'code' | 'block' | 'path'>): void {
-  if (block) return draft.goTo(block)
-  const name = code === 'embargo' ? 'embargo' : (path?.split('.')[0] ?? '')
-  if (focusField(name)) return
-  draft.shows(code === 'embargo' ? 'publish' : name.startsWith('share') ? 'networks' : 'record')
-  // Its panel is drawn first, and perhaps fetched.
-  const until = performance.now() + 2000
-  const look = () => {
-    if (!focusField(name) && performance.now() < until) requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
-
-function focusField(name: string): boolean {
-  const called = CSS.escape(name)
-  const field =
-    document.querySelector<HTMLElement>(`[data-field="${called}"], .input[name="${called}"]`) ??
-    // A field of the record is in its place.
-    document.querySelector<HTMLElement>(`[data-place="${called}"] :is(input, select, textarea, button)`)
-  field?.scrollIntoView({ block: 'center' })
-  // Of the picture its words are missing.
-  const words = field?.matches('[role=group]') ? field.querySelector('textarea') : null
-  ;(words ?? field)?.focus()
-  return field !== null
-}

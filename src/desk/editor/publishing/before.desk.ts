@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../app/call.desk.ts'
 import { draftAnswer, type DraftAnswer } from '../../drafts/calls-model.ts'
 import type { Finding } from '../../drafts/checks.ts'
-import { findingsAnswer } from '../../drafts/work-model.ts'
 import type { Draft } from '../draft.desk.ts'
 import { callsOf } from '../open-draft.desk.ts'
 
@@ -51,8 +50,8 @@ export function useBefore(draft: Draft, { id }: DraftAnswer) {
       )
       const looked = await Promise.all(
         twins.map(async (twin) => {
-          const { findings } = await call('GET', `${callsOf(twin.id)}/checks`, { answer: findingsAnswer })
-          return { ...twin, musts: mustsIn(findings) }
+          const { checks } = await call('GET', callsOf(twin.id), { answer: draftAnswer })
+          return { ...twin, musts: mustsIn(checks) }
         }),
       )
       return { opened, musts: mustsIn(opened.checks), twins: looked }
