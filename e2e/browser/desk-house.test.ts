@@ -67,3 +67,15 @@ test('a text that is already there in the other language becomes the translation
   await twin.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Enlazar uno que ya está' }).waitFor()
 })
+
+test('OPEN-69: who comes to a screen of others goes on where they may work, or leaves', async () => {
+  const page = await openDesk('Neus', '/redaccion/registro')
+  await page.getByRole('heading', { name: 'No tienes acceso' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ir a «Contenidos»' }).click()
+  await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.getByRole('button', { name: /Entrar como Neus/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/redaccion/')
+})

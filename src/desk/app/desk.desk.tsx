@@ -1,11 +1,11 @@
 import { createElement, lazy, type ReactElement, Suspense, useEffect } from 'react'
-import type { Me } from '../people/me-model.ts'
 import { CallError } from './call.desk.ts'
 import { Frame } from './frame.desk.tsx'
 import { InLanguage, Speaking } from './language.desk.tsx'
 import { mayDo, useMe, useMeQuery, Working } from './me.desk.tsx'
-import { Failed, Loading, Refused, Unknown } from './outcomes.desk.tsx'
+import { Failed, Loading, Unknown } from './outcomes.desk.tsx'
 import { ProofLayer } from './proof-layer.desk.tsx'
+import { usePlaces } from './rail.desk.tsx'
 import { matchPath, navigate, usePlace } from './routes.desk.tsx'
 import { ScreenBoundary } from './screen-boundary.desk.tsx'
 import { type DeskScreen, SCREENS } from './screens.ts'
@@ -13,6 +13,8 @@ import { type DeskScreen, SCREENS } from './screens.ts'
 const lazyScreens = new Map(
   SCREENS.map((screen) => [screen, lazy(async () => ({ default: (await screen.load()).Screen }))]),
 )
+
+const Refused = lazy(async () => ({ default: (await import('./refused.desk.tsx')).Refused }))
 
 /** The whole desk: who is here, in which language, and the screen of the address. */
 export function Desk(): ReactElement {
@@ -59,19 +61,15 @@ function SignedIn({ found }: { found: Found | null }): ReactElement {
 
 function Allowed({ screen, params }: Found): ReactElement {
   const me = useMe()
+  const [place] = usePlaces()
   const refused = screen.right !== undefined && !mayDo(me, screen.right)
   // The desk begins with what is for oneself: who only moderates has no list of contents.
-  const first = refused && screen.path === '/' ? firstPlace(me) : null
+  const first = refused && screen.path === '/' ? place?.to : undefined
   useEffect(() => {
     if (first) navigate(first, { replace: true })
   }, [first])
-  if (refused) return first ? <Loading /> : <Refused />
+  if (refused) return <Suspense fallback={<Loading />}>{first ? <Loading /> : <Refused place={place} />}</Suspense>
   return <Shown screen={screen} params={params} />
-}
-
-function firstPlace(me: Me): string | null {
-  const found = SCREENS.find(({ place, right, path }) => place && !path.includes(':') && (!right || mayDo(me, right)))
-  return found?.path ?? null
 }
 
 function Shown({ screen, params }: Found): ReactElement {

@@ -37,6 +37,7 @@ export const ca = {
   'empty.way': 'Ves als continguts',
   'empty.refused': 'No hi tens accés',
   'empty.refused.text': 'Qui administra la redacció et pot donar permís per a aquesta pantalla.',
+  'empty.place': 'Ves a «{place}»',
   'error.title': 'Alguna cosa ha fallat',
   'error.text': 'El que havies guardat continua guardat.',
   'error.offline': 'No hi ha connexió amb la redacció. Torna-ho a provar d’ací a un moment.',

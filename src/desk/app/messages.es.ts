@@ -37,6 +37,7 @@ export const es = {
   'empty.way': 'Ir a los contenidos',
   'empty.refused': 'No tienes acceso',
   'empty.refused.text': 'Quien administra la redacción puede darte permiso para esta pantalla.',
+  'empty.place': 'Ir a «{place}»',
   'error.title': 'Algo ha fallado',
   'error.text': 'Lo que habías guardado sigue guardado.',
   'error.offline': 'No hay conexión con la redacción. Inténtalo de nuevo en un momento.',

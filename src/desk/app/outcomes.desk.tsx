@@ -20,19 +20,9 @@ export function Unknown(): ReactElement {
   const text = useText(appMessages)
   return (
     <div className="outcome">
-      <Empty title={text('empty.unknown')} way={<WayToContents />}>
+      <Empty level="h1" title={text('empty.unknown')} way={<WayToContents />}>
         {text('empty.unknown.text')}
       </Empty>
-    </div>
-  )
-}
-
-/** A screen for others. */
-export function Refused(): ReactElement {
-  const text = useText(appMessages)
-  return (
-    <div className="outcome">
-      <Empty title={text('empty.refused')}>{text('empty.refused.text')}</Empty>
     </div>
   )
 }

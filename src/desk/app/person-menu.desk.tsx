@@ -10,6 +10,7 @@ import { speakFromNowOn, useLanguage, useText } from './language.desk.tsx'
 import { useMe } from './me.desk.tsx'
 import { appMessages } from './messages.ts'
 import { navigate } from './routes.desk.tsx'
+import { signOut } from './sign-out.desk.ts'
 
 /** Oneself: the language of the desk, single letters, the keys, the way out. */
 export function PersonMenu({ onHelp, onTour }: { onHelp(): void; onTour(): void }): ReactElement {
@@ -28,10 +29,7 @@ export function PersonMenu({ onHelp, onTour }: { onHelp(): void; onTour(): void 
       setLetters(!letters)
       return keepLetters(!letters)
     }
-    if (id === 'out') {
-      await call('DELETE', '/api/staff/session')
-      return location.assign('/redaccion/')
-    }
+    if (id === 'out') return signOut()
     await call('PATCH', '/api/staff/me', { body: { language: id } })
     speakFromNowOn(id as Locale)
   }

@@ -3,10 +3,13 @@ import { DeskMark } from './mark.desk.tsx'
 
 /** A place with nothing in it: what it means, and one way out. */
 export function Empty({
+  level: Heading = 'h2',
   title,
   children,
   way,
 }: {
+  /** `h1` where it is the whole screen. */
+  level?: 'h1' | 'h2'
   title: string
   children?: ReactNode
   way?: ReactNode
@@ -14,7 +17,7 @@ export function Empty({
   return (
     <div className="empty">
       <DeskMark className="turn" />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {way}
     </div>
