@@ -233,6 +233,26 @@ describe('other addresses', () => {
     expect(await at('/aviso-legal')).toEqual({ redirect: '/aviso-legal/', status: 301 })
   })
 
+  test('CONT-01 what a former system had behind an address leads to the content or to the feed of its section', async () => {
+    const common = { ...testNewsroom()[4], language: 'es' }
+    const made = await publishAll(database.db, [
+      { ...common, externalId: 'o1', slug: 'uno', translationGroup: 'g10', formerPaths: ['/2013/05/uno/'] },
+      { ...common, externalId: 'o2', slug: 'dos', translationGroup: 'g11', formerPaths: ['/2013/05/uno/amp/'] },
+      { ...common, externalId: 'o3', slug: 'tres', type: 'gallery', translationGroup: 'g12', formerPaths: ['/g/tres/'] },
+    ] as never)
+    const at = (path: string) => loadPage(elsewhere, testContext(database.db, { path }))
+    const to = (redirect: string) => ({ redirect, status: 301 })
+    const place = (externalId: string, slug: string) => `${slug}_${made.get(externalId)}.html`
+    const folder = '/ribalta/temporal/'
+    expect(await at('/2013/05/uno/feed/')).toEqual(to(`${folder}rss/`))
+    expect(await at('/2013/05/uno/feed')).toEqual(to(`${folder}rss/`))
+    expect(await at('/2013/05/uno/amp/')).toEqual(to(folder + place('o2', 'dos')))
+    expect(await at('/g/tres/amp/')).toEqual(to(`/galerias/${place('o3', 'tres')}`))
+    expect(await at('/g/tres/feed/')).toEqual(to(`/galerias/${place('o3', 'tres')}`))
+    expect(await at('/2013/05/otro/amp/')).toBeNull()
+    expect(await at('/amp/')).toBeNull()
+  })
+
   test('CONT-01 one that ends in a number of ours leads to what it was, not to whose number it is', async () => {
     const number = ids.get('mestral')!
     const old = (name: string) => `/noticias/${name}_${number}.html`

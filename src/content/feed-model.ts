@@ -1,4 +1,5 @@
 import type { Feed, ViewContext } from '../web/render/page.ts'
+import type { TaxonomyEntry } from './taxonomy.ts'
 
 /** Items of a feed. */
 export const FEED_SIZE = 50
@@ -14,6 +15,11 @@ export type FeedFormat = keyof typeof TYPES
 /** The media type of a format. */
 export function feedType(format: FeedFormat): string {
   return TYPES[format]
+}
+
+/** Where the feed of an entity is; null when it has none. */
+export function feedPath({ type, path }: TaxonomyEntry): string | null {
+  return type === 'taxon' || type === 'author' || type === 'blog' ? `${path}rss/` : null
 }
 
 /** A feed as the head of a page names it. */

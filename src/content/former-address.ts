@@ -1,5 +1,6 @@
 import { contentUrl } from './address.ts'
 import { contentHref } from './cards/to-card.ts'
+import { feedPath } from './feed-model.ts'
 import { contentTag, isPublic } from './model.ts'
 import { splitPage } from './listing-model.ts'
 import { findRedirect } from './store.ts'
@@ -17,19 +18,31 @@ const number = one((value) => /^\d{1,18}$/.test(value))
 /** The same as pages declare them. */
 export const FORMER_QUERY: DeclaredQuery = { p: number, page_id: number }
 
+/** What WordPress has behind every address: the page for telephones, and a feed. */
+const BEHIND = /^(.+\/)(amp|feed)\/?$/
+
 /** Where a former address leads now; a withdrawn content answers 410. */
 export async function formerAddress(ctx: PageContext): Promise<Redirect | null> {
+  const sites = [ctx.site.alias]
   const name = NAMES.find((parameter) => ctx.query.has(parameter))
   const search = name === undefined ? '' : `?${name}=${ctx.query.get(name)!}`
-  const target =
-    (await findRedirect(ctx.db, { sites: [ctx.site.alias], path: ctx.path, search })) ?? (await listOnceAt(ctx))
+  const known = (await findRedirect(ctx.db, { sites, path: ctx.path, search })) ?? (await listOnceAt(ctx))
+  const [, path, form] = (known ? null : BEHIND.exec(ctx.path)) ?? []
+  const target = path === undefined ? known : await findRedirect(ctx.db, { sites, path })
   if (!target) return ofNamesake(ctx)
   noteShown([contentTag(target.id)])
   if (!target.sites.includes(ctx.site.alias)) return null
   if (target.language !== null && !ctx.site.languages.includes(target.language)) return null
   if (target.state === 'withdrawn') throw new AppError('GONE')
   if (!isPublic(target, ctx.now)) return null
-  return { redirect: contentHref(ctx, target), status: 301 }
+  const feed = form === 'feed' ? feedBeside(ctx, target.path) : null
+  return { redirect: contentHref(ctx, { ...target, path: feed ?? target.path }), status: 301 }
+}
+
+/** The feed of an entity, or of the one that a content has its address below; null where there is none. */
+function feedBeside({ site }: PageContext, path: string): string | null {
+  const entry = taxonomyOf(site.alias).byPath(path.slice(0, path.lastIndexOf('/') + 1))
+  return entry ? feedPath(entry) : null
 }
 
 /** The entity whose page a path was once, as far as it has one now: what stands below it has moved with it. */

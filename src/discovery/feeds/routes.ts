@@ -3,7 +3,7 @@ import { toCard } from '../../content/cards/to-card.ts'
 import { entityOnceAt } from '../../content/former-address.ts'
 import { changesOf, listCards, secondsUntilDue } from '../../content/listings.ts'
 import type { ListKey } from '../../content/model.ts'
-import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
+import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -16,7 +16,7 @@ import { decodePath, viewContext } from '../../web/view-context.ts'
 import { listOf } from '../listing/subject.ts'
 import { findingMessages } from '../messages.ts'
 import { feedItem, writeFeed } from './formats.ts'
-import { FEED_SIZE, type FeedFormat, feedType } from '../../content/feed-model.ts'
+import { FEED_SIZE, type FeedFormat, feedPath, feedType } from '../../content/feed-model.ts'
 import { typesOff } from '../../content/types/shown.ts'
 import { sendDocument, sendMoved } from '../../web/http/send-document.ts'
 
@@ -47,19 +47,17 @@ function siteFeed(deps: Deps, request: FastifyRequest, reply: FastifyReply, form
 async function entityFeed(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { site, base, locale, path } = locatedOf(request.raw).address
   const list = decodePath(path).replace(/rss\/$/, '')
-  const entry = withFeed(taxonomyOf(site.alias).byPath(list))
-  if (!entry) {
+  const entry = taxonomyOf(site.alias).byPath(list)
+  if (!entry || feedPath(entry) === null) {
     // Whoever subscribed goes on being told where the list is called otherwise now.
-    const now = withFeed(await entityOnceAt(deps.db, site.alias, list))
-    if (!now) throw new AppError('NOT_FOUND')
-    return sendMoved(reply, siteHref(site, base, locale, `${now.path}rss/`))
+    const now = await entityOnceAt(deps.db, site.alias, list)
+    const feed = now ? feedPath(now) : null
+    if (feed === null) throw new AppError('NOT_FOUND')
+    return sendMoved(reply, siteHref(site, base, locale, feed))
   }
   const name = `${siteName(site, locale)}: ${localized(entry.name, locale)}`
   return send(deps, request, reply, { list: listOf(entry), format: 'rss', path: entry.path, name })
 }
-
-const withFeed = (entry: TaxonomyEntry | undefined): TaxonomyEntry | null =>
-  entry && ['taxon', 'author', 'blog'].includes(entry.type) ? entry : null
 
 interface Wanted {
   list: ListKey
