@@ -54,7 +54,8 @@ const evening = jobKind({
   timeout: 50,
   cron: '14,29,44,59 * * * *',
 })
-const digests = jobKind({ queue: 'activity-mail', schema: nothing, retries: 1, timeout: 600, cron: '30 17 * * *' })
+/** In the evening of each site, which every zone has on a quarter of an hour too. */
+const digests = jobKind({ queue: 'activity-mail', schema: nothing, retries: 1, timeout: 600, cron: '*/15 * * * *' })
 /** What is forgotten every night, each by itself. */
 const FORGOTTEN: Record<string, (db: Db, now: Date) => Promise<unknown>> = {
   revisions: thinRevisions,

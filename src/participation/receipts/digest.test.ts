@@ -9,7 +9,8 @@ import { mailDigests, setMailWanted, wantsMail } from './digest.ts'
 import { issueReceipt, moveReceipt } from './store.ts'
 
 const { db, close } = await testDatabase()
-const now = new Date('2026-03-02T17:30:00Z')
+/** Half past five in Madrid. */
+const now = new Date('2026-03-02T16:30:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 beforeAll(async () => {
@@ -35,13 +36,16 @@ test('only who wants it is mailed, once a day, what was decided since, in the ow
   const waits = await send('quiere', '3', later(1), 'waiting')
   await send('calla', '4', later(1))
   expect(await mailDigests(db, later(2))).toBe(0)
+  expect(await mailDigests(db, later(23.9))).toBe(0)
   expect(await mailDigests(db, later(24))).toBe(1)
-  expect(await mailDigests(db, later(25))).toBe(0)
+  await send('quiere', '5', later(24.1))
+  expect(await mailDigests(db, later(24.25))).toBe(0)
   const mails = await listMail(db, {})
   expect(mails).toMatchObject([{ to: 'quiere@example.org', subject: 'Novetats del que has enviat' }])
   expect(mails[0]!.text).toContain(`${refused} · Comentari: No publicat`)
   expect(mails[0]!.text).toContain('http://news.test/ca/perfil/mi-actividad/')
   expect(mails[0]!.text).not.toContain(waits)
+  expect(await mailDigests(db, later(48))).toBe(1)
   expect(await mailDigests(db, later(48))).toBe(0)
   await moveReceipt(db, { kind: 'comment', targetId: '3' }, { state: 'shown', now: later(49) })
   await setMailWanted(db, { readerId: 'quiere', wanted: false, now: later(49) })
@@ -54,4 +58,30 @@ test('a dead mailbox is written to no more, and its reader still sees what was d
   await suppress(db, 'calla@example.org', 'hard', later(101))
   expect(await mailDigests(db, later(124))).toBe(0)
   expect(await listMail(db, { to: 'calla@example.org' })).toEqual([])
+})
+
+test('each site mails in its own evening, even to somebody who sent something to two of them', async () => {
+  const far = { alias: 'canarias', id: '2', name: 'Canarias', url: 'http://far.test', position: 2 }
+  await saveSite(db, { ...far, timeZone: 'Atlantic/Canary' })
+  await addReader(db, 'ambos')
+  await setMailWanted(db, { readerId: 'ambos', wanted: true, now: later(200) })
+  const here = await send('ambos', '10', later(210))
+  const there = await issueReceipt(db, {
+    kind: 'comment',
+    targetId: '11',
+    site: 'canarias',
+    readerId: 'ambos',
+    state: 'refused',
+    now: later(210),
+  })
+  const mailed = async (at: Date) => {
+    const written = await mailDigests(db, at)
+    const mails = await listMail(db, { to: 'ambos@example.org' })
+    return [written, mails.map(({ text }) => [here, there].filter((number) => text.includes(number)))]
+  }
+  expect(await mailed(later(215.75))).toEqual([0, []])
+  expect(await mailed(later(216))).toEqual([1, [[here]]])
+  expect(await mailed(later(216.75))).toEqual([0, [[here]]])
+  expect(await mailed(later(217))).toEqual([1, expect.arrayContaining([[here], [there]])])
+  expect((await mailed(later(217.25)))[0]).toBe(0)
 })

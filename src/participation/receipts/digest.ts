@@ -1,6 +1,8 @@
 import { isShut } from '../../readers/subscriptions/suppression.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { wallTime } from '../../platform/i18n/dates.ts'
+import { inZone } from '../../platform/i18n/zone-scope.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import type { Mail } from '../../platform/mail/model.ts'
@@ -19,7 +21,7 @@ export async function wantsMail(db: Db, readerId: string): Promise<boolean> {
   return rows[0]?.wanted ?? false
 }
 
-/** Turns that on or off; nothing is told of what was decided before. */
+/** Turns that on or off; nothing is told of what was decided before, which `activity_mailed_at` stands for. */
 export async function setMailWanted(
   db: Db,
   { readerId, wanted, now }: { readerId: string; wanted: boolean; now: Date },
@@ -35,23 +37,28 @@ interface Told {
   receipts: { number: string; kind: ReceiptKind; state: ReceiptState }[]
 }
 
+/** Minutes of the day between which a site mails: so long that a portal which was away meanwhile is not a day late. */
+const EVENING = { from: 17 * 60 + 30, to: 18 * 60 + 30 }
 /** Nobody gets a second one of a day, even when the first was late. */
 const APART_MS = 20 * 3_600_000
 /** So many readers are told in one transaction. */
 const BATCH = 200
 
-/** One mail a day to each reader who wants it, of what was decided since the last one. Returns how many were written. */
+/**
+ * One mail a day, in the evening of the site, to each reader who wants it, of what was decided since the last one.
+ * Returns how many were written.
+ */
 export async function mailDigests(db: Db, now: Date): Promise<number> {
-  const sites = new Map((await allSites(db)).map((site) => [site.alias, site]))
+  const sites = new Map((await allSites(db)).filter((site) => isEvening(site, now)).map((site) => [site.alias, site]))
+  if (sites.size === 0) return 0
   let written = 0
   for (;;) {
     const batch = await db.transaction().execute(async (trx) => {
       let mailed = 0
-      const told = await takeUntold(trx, now)
+      const told = await takeUntold(trx, { sites: [...sites.keys()], now })
       for (const one of told) {
-        const site = sites.get(one.site)
-        if (!site || (await isShut(trx, one.email))) continue
-        await queueMail(trx, digestMail(one, site), now)
+        if (await isShut(trx, one.email)) continue
+        await queueMail(trx, digestMail(one, sites.get(one.site)!), now)
         mailed += 1
       }
       return { told: told.length, mailed }
@@ -61,20 +68,29 @@ export async function mailDigests(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** The next readers with something to be told, one row for each site; they count as told from here on. */
-async function takeUntold(trx: Db, now: Date): Promise<Told[]> {
-  const { rows } = await sql<Told>`with due as (select id, email, locale, activity_mailed_at as since from reader
+function isEvening({ timeZone }: Site, now: Date): boolean {
+  const { hour, minute } = inZone(timeZone, () => wallTime(now))
+  const at = hour * 60 + minute
+  return EVENING.from <= at && at < EVENING.to
+}
+
+/** The next readers with something to be told, one row for each site; they count as told of it from here on. */
+async function takeUntold(trx: Db, { sites, now }: { sites: readonly string[]; now: Date }): Promise<Told[]> {
+  const apart = new Date(now.getTime() - APART_MS)
+  const untold = sql`receipt.reader_id = wanting.id and receipt.site = any(${sites})
+    and receipt.state not in ('waiting', 'withdrawn')
+    and receipt.moved_at > greatest(wanting.activity_mailed_at, receipt.told_at)
+    and not exists (select from receipt mailed where mailed.reader_id = wanting.id and mailed.site = receipt.site
+      and mailed.told_at > ${apart})`
+  const { rows } = await sql<Told>`with wanting as (select id, email, locale, activity_mailed_at from reader wanting
       where activity_mail and validated_at is not null and blocked_at is null and email <> ''
-        and activity_mailed_at <= ${new Date(now.getTime() - APART_MS)}
-        and exists (select from receipt where reader_id = reader.id and moved_at > activity_mailed_at
-          and state not in ('waiting', 'withdrawn'))
-      order by activity_mailed_at limit ${BATCH} for update skip locked),
-    marked as (update reader set activity_mailed_at = ${now} from due where reader.id = due.id)
-    select due.email, due.locale, receipt.site, json_agg(json_build_object('number', receipt.number,
-        'kind', receipt.kind, 'state', receipt.state) order by receipt.moved_at) as receipts
-    from due join receipt on receipt.reader_id = due.id and receipt.moved_at > due.since
-      and receipt.state not in ('waiting', 'withdrawn')
-    group by due.id, due.email, due.locale, receipt.site`.execute(trx)
+        and exists (select from receipt where ${untold})
+      order by id limit ${BATCH} for update skip locked),
+    told as (update receipt set told_at = ${now} from wanting where ${untold} returning receipt.*)
+    select wanting.email, wanting.locale, told.site, json_agg(json_build_object('number', told.number,
+        'kind', told.kind, 'state', told.state) order by told.moved_at) as receipts
+    from wanting join told on told.reader_id = wanting.id
+    group by wanting.id, wanting.email, wanting.locale, told.site`.execute(trx)
   return rows
 }
 
