@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { addDays } from '../../platform/i18n/dates.ts'
 import type { MeterRead } from './model.ts'
 
 /** Days for which it is kept what a reader read. */
@@ -21,9 +22,9 @@ export async function readsOf(db: Db, readerId: string): Promise<MeterRead[]> {
   return rows
 }
 
-/** Forgets what was read longer ago; answers how much that was. */
+/** Forgets what was read longer ago, by the day of UTC, whose midnight is no site's and no session's of the database. */
 export async function forgetReads(db: Db, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from meter_read
-    where day < (${now}::timestamptz - make_interval(days => ${KEPT_DAYS}))::date`.execute(db)
+  const oldest = addDays(now.toISOString().slice(0, 10), -KEPT_DAYS)
+  const { numAffectedRows } = await sql`delete from meter_read where day < ${oldest}::date`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
