@@ -48,6 +48,29 @@ describe('two documents of a gated content', () => {
     probe.now = Date.parse('2026-11-20T12:00:00Z')
   })
 
+  test('a story is read once, in whatever language, with an account and without', async () => {
+    const [es, ca] = await Promise.all(
+      (['es', 'ca'] as const).map(async (language) => {
+        const more = { language, translationGroup: 'historia' }
+        const { id, path } = await portal.stored(`historia-${language}`, 'metered', more)
+        return { id, path: language === 'es' ? path : `/ca${path}` }
+      }),
+    )
+    const anyone = browser()
+    for (const { path } of many.slice(0, 4)) expect(await anyone.isOpen(path)).toBe(true)
+    for (const { id, path } of [ca!, es!]) {
+      expect([path, await anyone.isOpen(path)]).toEqual([path, true])
+      expect(anyone.data(id).userCounter).toBe(5)
+    }
+    expect(await anyone.isOpen(many[4]!.path)).toBe(false)
+    expect(await anyone.isOpen(ca!.path)).toBe(true)
+    const reader = await signedIn()
+    for (const { path } of [es!, ca!]) expect(await reader.isOpen(path)).toBe(true)
+    expect((await reader.ask('/api/front/paywall/meter')).json().reads.map(({ id }: { id: string }) => id)).toEqual([
+      es!.id,
+    ])
+  })
+
   test('PAYW-03 PAYW-04 PAYW-05 PAYW-06 PAYW-07 PAYW-08 OPEN-114 the page is told why by a cookie of its own', async () => {
     const anyone = browser()
     const { cookies } = await anyone.ask(many[0]!.path)

@@ -153,7 +153,7 @@ export async function contentPage(
     section: sectionOf(ctx, document),
     twins: here,
     contentId: record.id,
-    gate: wallGate(ctx, reading),
+    gate: wallGate(ctx, reading, twins),
     boot: page.boot?.(ctx, document, reading),
     bodyClass: `page-${document.type}`,
   }

@@ -74,7 +74,7 @@ describe('the meter', () => {
 })
 
 describe('the decision', () => {
-  const gate = { access: 'metered' as const, contentId: '9', site: 'portal', max: 2 }
+  const gate = { access: 'metered' as const, contentId: '9', translations: ['90'], site: 'portal', max: 2 }
   const asker: Asker = { reads: [], recent: [], isSignedIn: false, hasGift: false, isPreview: false }
   const read = (contentId: string, site = 'portal') => ({ site, contentId, day: '2026-11-20' })
   const ask = (more: Partial<Asker>, of: Partial<typeof gate> | { access: 'registered' } = {}) =>

@@ -34,13 +34,14 @@ export interface Decision {
 
 /** Whether somebody gets the open form of a page. Whatever is not said to be open is closed. */
 export function decide(
-  gate: Pick<WallGate, 'access' | 'contentId' | 'site' | 'max'>,
+  gate: Pick<WallGate, 'access' | 'contentId' | 'translations' | 'site' | 'max'>,
   { reads, recent, isSignedIn, hasGift, isPreview }: Asker,
   { now, messages }: { now: Date; messages: readonly MessageRule[] },
 ): Decision {
   const ofSite = reads.filter(({ site }) => site === gate.site)
   const counter = new Set(ofSite.map(({ contentId }) => contentId)).size
-  const isKnown = ofSite.some(({ contentId }) => contentId === gate.contentId)
+  const story = [gate.contentId, ...gate.translations]
+  const isKnown = ofSite.some(({ contentId }) => story.includes(contentId))
   const conditionName = isPreview
     ? 'preview'
     : isSignedIn

@@ -14,6 +14,8 @@ export type Access = (typeof ACCESS)[number]
 export interface WallGate extends PageGate {
   access: Exclude<Access, 'free'>
   site: string
+  /** The same story in other languages: whoever has read one of them has read this one. */
+  translations: readonly string[]
   /** Contents that somebody without an account may read in a month. */
   max: number
   /** The messages of the published wall in the language of the page, with what they are shown by. */

@@ -6,8 +6,16 @@ import { type Access, type WallGate, wallSettings } from './model.ts'
 export function wallGate(
   { site }: ViewContext,
   { id, access, wall }: { id: string; access: Access; wall?: PublishedWall | null },
+  translations: readonly { id: string }[],
 ): WallGate | undefined {
   if (access === 'free') return undefined
   const max = wall?.max ?? wallSettings(site).maxConsumedContent
-  return { contentId: id, access, site: site.alias, max, messages: wall?.rules ?? [] }
+  return {
+    contentId: id,
+    translations: translations.map((translation) => translation.id),
+    access,
+    site: site.alias,
+    max,
+    messages: wall?.rules ?? [],
+  }
 }
