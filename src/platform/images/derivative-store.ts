@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { circuitBreaker } from '../circuit-breaker.ts'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Milliseconds that a reader waits for the storage where a picture can be made without it. */
 const LOOK_MS = 1000
-/** After a failure the storage is left alone for so long: nobody waits for it in vain. */
-const PAUSE_MS = 3000
+/** After how many failures the storage is left alone, and for how long. */
+const LEFT_ALONE = { failures: 1, pauseMs: 3000 }
 
 /** The storage cannot be read now; it was said in the log. */
 export class StorageUnavailable extends Error {
@@ -22,32 +23,15 @@ export interface DerivativeStore {
   keep(key: string, bytes: Buffer): Promise<void>
 }
 
-/** What is left alone for a moment when it fails or is late, and told once when it does and once when it is well. */
-function health(log: Log, { fails, works }: { fails: string; works: string }) {
-  let failing = false
-  let pausedUntil = 0
-  return {
-    paused: () => Date.now() < pausedUntil,
-    failed(error: unknown) {
-      if (!failing) log.warn({ err: error }, fails)
-      failing = true
-      pausedUntil = Date.now() + PAUSE_MS
-    },
-    worked() {
-      if (failing) log.info(works)
-      failing = false
-      pausedUntil = 0
-    },
-  }
-}
-
 /** Derivatives kept in a storage. */
 export function derivativeStore(storage: Pick<Storage, 'read' | 'write'>, log: Log): DerivativeStore {
-  const reading = health(log, {
+  const reading = circuitBreaker(log, {
+    ...LEFT_ALONE,
     fails: 'the storage of pictures is away or slow: what can be drawn is drawn without it, the rest waits',
     works: 'the storage of pictures answers again',
   })
-  const writing = health(log, {
+  const writing = circuitBreaker(log, {
+    ...LEFT_ALONE,
     fails: 'the storage takes no pictures in time: what is made for readers is sent and not kept',
     works: 'the storage takes pictures again',
   })
@@ -62,7 +46,7 @@ export function derivativeStore(storage: Pick<Storage, 'read' | 'write'>, log: L
     const question = storage
       .read(key)
       .catch((error: unknown) => {
-        failedUntil = Date.now() + PAUSE_MS
+        failedUntil = Date.now() + LEFT_ALONE.pauseMs
         reading.failed(error)
         throw new StorageUnavailable('the storage cannot be read', { cause: error })
       })
@@ -74,7 +58,7 @@ export function derivativeStore(storage: Pick<Storage, 'read' | 'write'>, log: L
   return {
     need: ask,
     async look(key) {
-      if (reading.paused()) return 'unknown'
+      if (reading.isOpen()) return 'unknown'
       try {
         const found = await Promise.race([ask(key), late()])
         if (found === LATE) reading.failed(new Error('it is slow'))
@@ -85,7 +69,7 @@ export function derivativeStore(storage: Pick<Storage, 'read' | 'write'>, log: L
       }
     },
     async keep(key, bytes) {
-      if (writing.paused()) return
+      if (writing.isOpen()) return
       try {
         const kept = storage.write(key, bytes)
         if ((await Promise.race([kept, late()])) === LATE) {

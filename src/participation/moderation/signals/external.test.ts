@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { silentLog } from '../../../platform/log.ts'
-import { externalSignals, PATIENCE_MS } from './external.ts'
+import { externalSignals, LEFT_ALONE, PATIENCE_MS } from './external.ts'
 
 let says: (told: unknown) => string | null = () => null
 const service = createServer((request, response) => {
@@ -20,11 +20,8 @@ afterAll(() => {
   service.close()
 })
 const said = { site: 'portal', language: 'ca' } as const
-const ask = (text = 'Ves a fer la mà') =>
-  externalSignals({ address: `http://127.0.0.1:${(service.address() as AddressInfo).port}/`, log: silentLog })(
-    text,
-    said,
-  )
+const address = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
+const ask = (text = 'Ves a fer la mà') => externalSignals({ address: address(), log: silentLog })(text, said)
 
 it('OPEN-68 a service of others marks what somebody should read first, with its place where that is one', async () => {
   let told: unknown
@@ -48,4 +45,23 @@ it('OPEN-68 holds nobody up that fails, speaks of something else or says nothing
   expect(await ask()).toEqual([])
   timeout.mockRestore()
   expect(await externalSignals({ address: null, log: silentLog })('x', said)).toEqual([])
+})
+
+it('OPEN-68 a service that fails again and again is left alone for a while, which is said once', async () => {
+  const told: unknown[] = []
+  const tell = (_: unknown, message?: string) => void told.push(message ?? _)
+  const look = externalSignals({ address: address(), log: { warn: tell, info: tell } as never })
+  let asked = 0
+  let answer = ''
+  says = () => {
+    asked += 1
+    return answer
+  }
+  for (let n = 0; n < LEFT_ALONE.failures + 5; n += 1) expect(await look('x', said)).toEqual([])
+  expect([asked, told]).toEqual([LEFT_ALONE.failures, [expect.stringMatching(/alone/)]])
+  answer = '{"signals":[{}]}'
+  vi.useFakeTimers({ now: Date.now() + LEFT_ALONE.pauseMs + 1000, toFake: ['Date'] })
+  expect(await look('x', said)).toEqual([{ name: 'external' }])
+  vi.useRealTimers()
+  expect([asked, told.length]).toEqual([LEFT_ALONE.failures + 1, 2])
 })
