@@ -189,10 +189,10 @@ export async function withdrawContent(
   return { id: record.id, result: changed ? 'withdrawn' : 'unchanged' }
 }
 
-/** So many contents follow a moved record in one transaction; whoever publishes meanwhile waits for that one alone. */
+/** So many contents follow a record in one transaction; whoever publishes meanwhile waits for that one alone. */
 const BEHIND_AT_ONCE = 50
 
-/** Brings contents to the new address of a section, or of another record that they name, in parts; answers how many. */
+/** Brings contents to the address and name that a section or another record has now, in parts; answers how many. */
 export async function deriveBehind({ db, clock }: PublishDeps, signal?: AbortSignal): Promise<number> {
   for (let done = 0; ;) {
     signal?.throwIfAborted()

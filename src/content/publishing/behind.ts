@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 
-/** Notes contents that keep their address, card and lists for a moment, though a record that they name was moved. */
+/** Notes contents that keep what they have for a moment, though a record that they name was moved or renamed. */
 export async function leaveBehind(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`insert into content_behind select unnest(${ids}::bigint[]) on conflict do nothing`.execute(trx)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { timeZone } from '../../platform/i18n/zone.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
@@ -6,7 +7,7 @@ import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { deriveCard } from '../cards/derive.ts'
 import { countOnCards } from '../comments/store.ts'
 import { siteZones } from '../../sites/store.ts'
-import { definitionOf } from '../types/model.ts'
+import { definitionOf, isEntity } from '../types/model.ts'
 import { listTag, type ListKey } from '../model.ts'
 import { rateCards } from '../ratings/store.ts'
 import { searchRow, type SearchRow } from '../search/document.ts'
@@ -22,8 +23,8 @@ import type { AddressNote } from './address-note.ts'
 export interface Effects {
   /** Surrogate keys of the lists they were or are on. */
   lists: Set<string>
-  /** Entities that are new or have another address: what refers to them must be derived again. */
-  moved: { id: string; externalId: string; isNew: boolean }[]
+  /** Entities that are new or have another address or name: what refers to them must be derived again. */
+  entities: { id: string; externalId: string }[]
   /** Why some have another address than they asked for, by id. */
   notes: Map<string, AddressNote>
 }
@@ -56,9 +57,9 @@ export async function writeItems(
         )
       : known
   const { paths, notes } = await giveAddresses(db, items, (ref) => resolve(ref)?.path)
-  const moved = items
-    .filter((item) => item.document.language === null && item.existing?.path !== paths.get(item.id))
-    .map((item) => ({ id: item.id, externalId: item.document.externalId, isNew: !item.existing }))
+  const entities = items
+    .filter((item) => isEntity(item.document) && (item.existing?.path !== paths.get(item.id) || isRenamed(item)))
+    .map((item) => ({ id: item.id, externalId: item.document.externalId }))
   await writeRows(db, items, paths, resolve, by.now)
   await rateCards(db, items)
   await countOnCards(
@@ -80,8 +81,12 @@ export async function writeItems(
     items.filter((item) => !isListed(item)).map((item) => item.id),
   )
   await searchIndex.write(db, await searchRows(db, found, resolve), { later: by.foundLater ?? false })
-  return { lists, moved, notes }
+  return { lists, entities, notes }
 }
+
+/** What names it is found by its name as well. */
+const isRenamed = ({ document, existing }: Item): boolean =>
+  isEntity(document) && !isDeepStrictEqual((existing?.data as { name?: unknown }).name, document.name)
 
 /** The clocks of the sites of what happens at an hour: its days are theirs. Nothing else asks. */
 async function zonesOf(db: Db, items: readonly Item[]): Promise<(item: Item) => string> {

@@ -15,7 +15,7 @@ import { sameAsStored } from './unchanged.ts'
 import type { AddressNote } from './address-note.ts'
 
 const AGAIN_AT_ONCE = 300
-/** Of more than so many contents that name a moved entity, those that nothing hangs on follow behind the change. */
+/** Of more than so many contents that name such an entity, those that nothing hangs on follow behind the change. */
 const MOST_AT_ONCE = 100
 
 /** What a write did to the row of a content. */
@@ -93,16 +93,16 @@ export async function writeInRounds(
   options: WriteOptions,
 ): Promise<Omit<Written, 'outcomes'>> {
   const lists = new Set<string>()
-  const moved: Effects['moved'] = []
+  const changed: Effects['entities'] = []
   const notes = new Map<string, AddressNote>()
   for (const round of rounds(items)) {
     const effects = await writeItems(trx, round, options)
     for (const tag of effects.lists) lists.add(tag)
-    moved.push(...effects.moved)
+    changed.push(...effects.entities)
     for (const [id, note] of effects.notes) notes.set(id, note)
   }
   const own = new Set(items.map((item) => item.id))
-  const again = await deriveAgain(trx, moved, own, options, lists)
+  const again = await deriveAgain(trx, changed, own, options, lists)
   const twins = await twinTags(trx, items)
   const hidden = items.filter(
     (item) => item.existing && isPublic(visibility(item.existing), options.now) && !isPublic(item, options.now),
@@ -205,19 +205,20 @@ function rounds(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Contents that name a new or moved entity get their path, lists and card again; moved ones pull others along. A section
- * may have a hundred thousand: those whose address has their id, so that it is nobody else's, keep what they have for a
- * moment, and follow by `deriveBehind`. Whoever moves a section neither waits for all of them nor keeps others waiting.
+ * Contents that name an entity which is new, moved or renamed get their path, lists, card and the words by which they
+ * are found again; moved ones pull others along. A section may have a hundred thousand: those whose address has their
+ * id, so that it is nobody else's, keep what they have for a moment, and follow by `deriveBehind`. Whoever moves a
+ * section neither waits for all of them nor keeps others waiting.
  */
 async function deriveAgain(
   trx: Db,
-  moved: Effects['moved'],
+  changed: Effects['entities'],
   done: Set<string>,
   options: WriteOptions,
   lists: Set<string>,
 ): Promise<string[]> {
   const derived: string[] = []
-  for (let from = moved; from.length > 0;) {
+  for (let from = changed; from.length > 0;) {
     const refs = from.flatMap((entity) => [entity.id, `ext:${entity.externalId}`])
     const found = await sql<{ id: string; type: ContentType; language: Locale | null }>`select id::text, type, language
       from content where id in (select content_id from content_reference where ref = any(${refs}))
@@ -237,7 +238,7 @@ async function deriveAgain(
         .execute()
       const effects = await writeItems(trx, rows.map(itemAgain), options)
       for (const tag of effects.lists) lists.add(tag)
-      from.push(...effects.moved)
+      from.push(...effects.entities)
       for (const id of part) done.add(id)
       derived.push(...part)
     }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { testDatabase } from '../../platform/database/testing.ts'
 import { commandLine } from '../../platform/testing.ts'
 import { exampleArticle, exampleAuthor } from '../examples.ts'
-import { publishContent, publishMany, withdrawContent } from '../publish.ts'
+import { deriveBehind, publishContent, publishMany, withdrawContent } from '../publish.ts'
 import { register } from './commands.ts'
 import { searchIndex } from './search-index.ts'
 
@@ -40,6 +40,23 @@ test('an index that is in order is told to be, whatever was changed, withdrawn a
   await searchIndex.maintain(db)
   expect(await type('search', 'check')).toEqual(['the index is in order'])
   expect(process.exitCode).toBe(0)
+})
+
+test('contents are found by the new name of an author, and by no former one', async () => {
+  const found = async (text: string) =>
+    (await searchIndex.search(db, { site: 'portal', locale: 'es', text, size: 50, now })).total
+  const authored = await found('canalís')
+  await publishContent(deps, exampleAuthor('n', 'Núria Albiol'), by)
+  expect([await found('canalís'), await found('albiol')]).toEqual([0, authored])
+  expect(await type('search', 'check')).toEqual(['the index is in order'])
+  await publishContent(deps, exampleAuthor('n', 'Núria Canalís'), by)
+  const articles = Array.from({ length: 101 }, (_, n) =>
+    exampleArticle({ externalId: `sea:${n}`, title: 'Marea', authors: ['ext:author:pere'] }),
+  )
+  await publishMany(deps, [exampleAuthor('pere', 'Pere Mestre'), ...articles], by)
+  await publishContent(deps, exampleAuthor('pere', 'Pere Ribera'), by)
+  expect(await deriveBehind(deps)).toBe(101)
+  expect([await found('mestre'), await found('ribera')]).toEqual([0, 101])
 })
 
 const a = (name: string) => ids.get(name)!
