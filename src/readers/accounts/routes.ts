@@ -236,7 +236,11 @@ function activateByButton(app: App, deps: Deps): void {
     '/activacion/:token/',
     {
       preHandler: limited(limiter, LIMITS.activate),
-      schema: { params: z.object({ token: z.string().max(200) }), querystring: z.object({ backUrl: BACK }), hide: true },
+      schema: {
+        params: z.object({ token: z.string().max(200) }),
+        querystring: z.object({ backUrl: BACK }),
+        hide: true,
+      },
     },
     async (request, reply) => {
       const ctx = acting(deps, request)

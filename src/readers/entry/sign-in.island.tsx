@@ -127,7 +127,9 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
         {told ? (
           <Refused>
             {told === 'not-validated' ? (
-              <a href={withBack(`${context.prefix}/registro/confirmacion/`, backUrl)}>{t('login.error.not-validated')}</a>
+              <a href={withBack(`${context.prefix}/registro/confirmacion/`, backUrl)}>
+                {t('login.error.not-validated')}
+              </a>
             ) : (
               t(`login.error.${told}`)
             )}
