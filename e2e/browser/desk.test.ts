@@ -243,6 +243,38 @@ test('OPEN-91: a front is arranged by keys alone: cards put aside, a module take
   await expect.poll(() => page.getByText('Cambios sin publicar').count()).toBe(0)
 })
 
+test('OPEN-91: a front that is opened by its address is the site that one works for, and the switch leads to another', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/radio/front')
+  const site = page.getByRole('group', { name: 'Sitio' })
+  const chosen = () => site.locator('[aria-pressed=true]').innerText()
+  await site.waitFor()
+  expect(await chosen()).toBe('Mestral Radio')
+  await site.getByRole('button', { name: 'Mestral', exact: true }).click()
+  await page.waitForURL('**/redaccion/portada/portal/front')
+  expect(await chosen()).toBe('Mestral')
+  await page.goto('/redaccion/portada/ocio/front')
+  await page.getByRole('region', { name: 'Composición de la portada' }).waitFor()
+  await page.getByRole('link', { name: 'Contenidos' }).click()
+  await page.waitForURL('**/redaccion/')
+  expect(await chosen()).toBe('Mestral Ocio')
+})
+
+test('LIST-09: settings of a module that are not taken name the field as the form does', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/ocio/front', { expected: /400/ })
+  await page
+    .getByRole('button', { name: /^Añadir módulo/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Módulo nuevo' })
+  await dialog.getByLabel('Clase de módulo').selectOption({ label: 'Lo más leído' })
+  const size = dialog.getByLabel('Cuántos contenidos')
+  await size.fill('11')
+  await size.press('Enter')
+  const alert = dialog.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.innerText()).toBe('Revisa este campo: Cuántos contenidos.')
+})
+
 test('OPEN-91: a headline that is too long for its place is told with the widths where it is', async () => {
   const page = await openDesk('Amparo', '/redaccion/portada/radio/front')
   const board = page.getByRole('region', { name: 'Composición de la portada' })

@@ -45,7 +45,7 @@ function SignedIn({ found }: { found: Found | null }): ReactElement {
     <>
       {me ? (
         <InLanguage locale={me.staff.language}>
-          <Working me={me}>
+          <Working me={me} named={found?.params['site']}>
             <Frame screen={found?.screen ?? null}>{found ? <Allowed {...found} /> : <Unknown />}</Frame>
           </Working>
         </InLanguage>

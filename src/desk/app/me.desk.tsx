@@ -26,9 +26,19 @@ export function useMeQuery() {
   })
 }
 
+interface WorkingProps {
+  me: Me
+  /** The site that the address of the screen names. */
+  named: string | undefined
+  children: ReactNode
+}
+
 /** Tells everything inside who works here, and for which site. */
-export function Working({ me, children }: { me: Me; children: ReactNode }): ReactElement {
+export function Working({ me, named, children }: WorkingProps): ReactElement {
   const [alias, choose] = useState(() => localStorage.getItem(KEPT))
+  // Whoever comes to a site by a link goes on working for it.
+  const isOther = named !== alias && me.sites.some((each) => each.alias === named)
+  if (named !== undefined && isOther) choose(named)
   const site = me.sites.find((each) => each.alias === alias) ?? me.sites[0] ?? NO_SITE
   useEffect(() => {
     document.documentElement.dataset['site'] = site.alias
@@ -36,11 +46,10 @@ export function Working({ me, children }: { me: Me; children: ReactNode }): Reac
     if (site.accent) document.documentElement.style.setProperty('--accent', site.accent)
     else document.documentElement.style.removeProperty('--accent')
   }, [site])
-  const chooseSite = (next: string) => {
-    localStorage.setItem(KEPT, next)
-    choose(next)
-  }
-  return <HereContext value={{ me, site, chooseSite }}>{children}</HereContext>
+  useEffect(() => {
+    if (alias) localStorage.setItem(KEPT, alias)
+  }, [alias])
+  return <HereContext value={{ me, site, chooseSite: choose }}>{children}</HereContext>
 }
 
 const NO_SITE: DeskSite = { alias: '', name: '', languages: [], accent: null }

@@ -5,7 +5,7 @@ import { useText } from '../../app/language.desk.tsx'
 import { appMessages } from '../../app/messages.ts'
 import { Loading } from '../../app/outcomes.desk.tsx'
 import { CONTROLS } from '../../editor/forms/controls.desk.tsx'
-import { Fields, FormIn } from '../../editor/forms/form.desk.tsx'
+import { Fields, FormIn, useFieldAt } from '../../editor/forms/form.desk.tsx'
 import { emptyRecord } from '../../editor/forms/model.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
@@ -39,16 +39,16 @@ export function ModuleDialog({ module, site, language, onSave, onClose }: Module
   const kinds = useModuleKinds()
   const [kind, setKind] = useState(module?.kind ?? 'cards')
   const [settings, set] = useState<Settings | null>(module?.settings ?? null)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [refused, refuse] = useState<CallError | null>(null)
   const [busy, setBusy] = useState(false)
   const known = kinds?.find((one) => one.kind === kind)
   const value = settings ?? beginning(known)
   const save = async () => {
     setBusy(true)
-    const refused = await onSave(kind, value)
+    const error = await onSave(kind, value)
     setBusy(false)
-    if (!refused) onClose()
-    else setWrong(refused.status === 400 ? text('module.wrong', { field: refused.field ?? '' }) : text('stale.act'))
+    if (error) refuse(error)
+    else onClose()
   }
   return (
     <Dialog
@@ -87,15 +87,22 @@ export function ModuleDialog({ module, site, language, onSave, onClose }: Module
           {known.takesCards && <ListField site={site} language={language} value={value} onChange={set} />}
           <FormIn place={{ language, site, isReadOnly: false, words }} controls={CONTROLS}>
             <Fields fields={known.fields} value={value} onChange={(next) => set(next as Settings)} />
+            {refused && <Refused error={refused} />}
           </FormIn>
-          {wrong && (
-            <p className="error" role="alert">
-              {wrong}
-            </p>
-          )}
         </form>
       )}
     </Dialog>
+  )
+}
+
+/** Why the settings were not taken; the field is called as the form calls it. */
+function Refused({ error }: { error: CallError }): ReactElement {
+  const text = useText(boardMessages)
+  const nameAt = useFieldAt()
+  return (
+    <p className="error" role="alert">
+      {error.status === 400 ? text('module.wrong', { field: nameAt(error.field ?? '') }) : text('stale.act')}
+    </p>
   )
 }
 
