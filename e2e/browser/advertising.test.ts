@@ -67,6 +67,28 @@ async function soldPage(width: number): Promise<{ page: Page; asked: string[] }>
 type Told = { unit?: string; sizes?: unknown; id: string; mapping?: unknown }[]
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told?: Told }).told ?? [])
 
+test('ADS-11, OPEN-122 the library is asked once its place is two hundred pixels from being seen, and not before', async () => {
+  const { page, asked } = await soldPage(1440)
+  await page.setViewportSize({ width: 1440, height: 200 })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.reload()
+  await page.waitForFunction(() => window.nxConsent)
+  await page.evaluate(() => window.nxConsent!.set(['advertising']))
+  const place = page.locator('nx-ad').first()
+  /** Scrolls until the place is so far below what is seen. */
+  const leave = (px: number) =>
+    place.evaluate((ad, far) => {
+      scrollBy({ top: ad.getBoundingClientRect().top - innerHeight - far, behavior: 'instant' })
+    }, px)
+  await leave(260)
+  await place.locator('[id^="programas-"]').waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(asked).toEqual([])
+  await leave(190)
+  await expect.poll(() => asked).toEqual([LIBRARY])
+  expect(await place.evaluate((ad) => ad.getBoundingClientRect().top > innerHeight)).toBe(true)
+})
+
 test('ADS-06, ADS-11, ADS-14, OPEN-122 the library is asked after consent, with the network, the unit and the sizes', async () => {
   const { page, asked } = await soldPage(1440)
   const ad = page.locator('nx-ad').first()

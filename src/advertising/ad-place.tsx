@@ -28,6 +28,8 @@ interface Filled {
 }
 
 const code = richText(20_000)
+/** The code of `nx-ad` is there before the place is so near that the library is asked. */
+const CODE_AHEAD = '400px'
 const SAMPLE: PlacedAd & Filled = {
   position: adPositionSchema.parse({ id: 'sample', name: '300 × 250' }),
   maps: AD_MAPS,
@@ -55,7 +57,7 @@ export function AdPlace({ ctx, page, place, placeholder = false, className, turn
           key={position.id}
           class={['ad', position.slotType && `ad--${position.slotType}`, className].filter(Boolean).join(' ')}
           data-ad={position.id}
-          data-late=""
+          data-late={CODE_AHEAD}
           data-map={maps.length === AD_MAPS.length ? undefined : maps[0]}
           data-placeholder={bare ? '' : undefined}
           data-frame={framed(position, ctx) ? ctx.href(framePath(position.id)) : undefined}

@@ -24,8 +24,8 @@ const COMMON: Record<string, Load> = {
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
 /**
- * Loads the code of every custom element the page has; that of late ones when a reader comes to the first of them, or
- * does anything at all (`touched`).
+ * Loads the code of every custom element the page has; that of late ones when a reader comes to the first of them or as
+ * near as it says (`300px`), or does anything at all (`touched`).
  */
 export function loadElements(): void {
   for (const element of document.querySelectorAll<HTMLElement>(':not(:defined)')) {
@@ -36,9 +36,12 @@ export function loadElements(): void {
     const { late } = element.dataset
     if (late === 'touched') for (const type of TOUCHES) addEventListener(type, () => lazily(load), { once: true })
     else if (late !== undefined)
-      new IntersectionObserver(([entry]) => {
-        if (entry!.isIntersecting) lazily(load)
-      }).observe(element)
+      new IntersectionObserver(
+        ([entry]) => {
+          if (entry!.isIntersecting) lazily(load)
+        },
+        { rootMargin: late || '0px' },
+      ).observe(element)
     else lazily(load)
   }
 }
