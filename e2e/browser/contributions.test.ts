@@ -79,7 +79,7 @@ test('UGC-03, UGC-04, UGC-05, UGC-08, UGC-14 a reader chooses a picture, sees th
   await page.getByText('plaza.mov: El vídeo tiene que ser MP4.').waitFor()
   await page.locator('[name=image]').setInputFiles(photo)
   await page.getByText('Lista').waitFor()
-  expect(await page.getByText('Hemos borrado el lugar').isVisible()).toBe(true)
+  expect(await page.getByText(/^0,1 MB · Hemos borrado el lugar/).isVisible()).toBe(true)
   await fill(page)
   await page.getByLabel('Firma').fill('Amparo, de Riubaix')
   await page.route('**/api/front/ugc/*', (route) => route.abort())

@@ -107,7 +107,9 @@ export class ChosenFiles {
   private ready(row: HTMLElement, { kind, bytes }: ChosenFile): void {
     const { say } = this.deps
     row.querySelector('[data-state]')!.textContent = say('ugc.file.ready')
-    const size = (bytes.size / MB).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 })
+    // Nothing that is there has none.
+    const megabytes = Math.max(bytes.size / MB, 0.1)
+    const size = megabytes.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 })
     row.querySelector('small')!.textContent = `${size} MB${kind === 'image' ? ` · ${say('ugc.cleaned')}` : ''}`
     if (kind === 'video') return
     const image = Object.assign(document.createElement('img'), { alt: '', src: URL.createObjectURL(bytes) })
