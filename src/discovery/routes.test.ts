@@ -242,6 +242,27 @@ describe('sitemaps', () => {
     }
   })
 
+  test('OPEN-140 an index leads to no map of news where there is none', async () => {
+    const without = await get('/sitemap.xml', { host: 'ocio.example' })
+    expect(without.body).toContain('<loc>https://ocio.example/sitemap/sections.xml</loc>')
+    expect(without.body).not.toContain('news.xml')
+    const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000).toISOString()
+    const piece = {
+      ...testNewsroom()[4],
+      externalId: 'ocio-1',
+      slug: 'ocio-1',
+      site: 'ocio',
+      sites: ['ocio'],
+      taxa: [],
+    }
+    const mapsAt = async (hours: number) => {
+      await publishAll(database.db, [{ ...piece, publishAt: ago(hours) } as never])
+      return (await get('/sitemap.xml', { host: 'ocio.example' })).body
+    }
+    expect(await mapsAt(49)).not.toContain('news.xml')
+    expect(await mapsAt(47)).toContain(`<loc>https://ocio.example/sitemap/news.xml</loc><lastmod>${ago(47)}</lastmod>`)
+  })
+
   test('OPEN-140 months begin by the clock of the site', async () => {
     const nights = {
       'de-diciembre': '2018-12-31T22:59:59Z',

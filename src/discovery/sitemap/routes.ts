@@ -49,11 +49,13 @@ async function index({ db, clock, maps }: Deps, request: FastifyRequest, reply: 
     site.languages.map(async (locale) => {
       const question = { site: site.alias, locale, now, without: typesOff(site) }
       const months = await sitemapMonths(db, question)
+      const [newest] = await newsOfTwoDays(db, question, 1)
       const url = (name: string): string => publicUrl(site, locale, `/sitemap/${name}.xml`)
       return [
-        { url: url('news'), newest: months[0]?.newest ?? null },
+        // A site may have none for days, or never.
+        ...(newest ? [{ url: url('news'), newest: newest.changedAt }] : []),
         { url: url('sections'), newest: null },
-        ...months.map(({ month, newest }) => ({ url: url(month), newest })),
+        ...months.map((one) => ({ url: url(one.month), newest: one.newest })),
         ...(await further(maps, db, question)).map(({ name, newest }) => ({ url: url(name), newest })),
       ]
     }),

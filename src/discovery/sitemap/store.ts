@@ -117,8 +117,8 @@ export function sitemapOfMonth(db: Db, question: SitemapQuestion, month: string)
 }
 
 /** What is news to search engines: two days, at most a thousand. */
-export function newsOfTwoDays(db: Db, question: SitemapQuestion): Promise<SitemapRow[]> {
+export function newsOfTwoDays(db: Db, question: SitemapQuestion, limit = MOST_NEWS): Promise<SitemapRow[]> {
   const from = new Date(question.now.getTime() - 48 * 3_600_000)
   const to = new Date(question.now.getTime() + 1)
-  return published(db, { ...question, from, to, limit: MOST_NEWS, lists: ['type:article', 'type:live', 'type:post'] })
+  return published(db, { ...question, from, to, limit, lists: ['type:article', 'type:live', 'type:post'] })
 }
