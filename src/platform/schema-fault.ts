@@ -28,6 +28,8 @@ type SchemaFaultCode =
   // What single schemas say by themselves.
   | 'nested'
   | 'link'
+  | 'slug'
+  | 'ratio'
   | 'day'
   | 'days-turned'
   | 'days-gap'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LOCALES } from '../../platform/i18n/locale.ts'
+import { isSeen } from '../../platform/markup/plain-words.ts'
+import { faultOf } from '../../platform/schema-fault.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { contentUrl } from '../address.ts'
 import type { ContentRecord } from '../model.ts'
@@ -60,8 +62,10 @@ export const errorAnswer = z.object({
   errors: z.array(z.object({ errorCode: z.string(), message: z.string(), field: z.string().optional() })),
 })
 
-/** The caller's own id, which is the whole identity of a content. */
-export const externalIdParams = z.object({ externalId: z.string().min(1).max(400) })
+/** The caller's own id, which is the whole identity of a content: something that can be seen. */
+export const externalIdParams = z.object({
+  externalId: z.string().max(400).refine(isSeen, faultOf('empty', 'cannot be seen')),
+})
 /** Which contents a caller wants to see. */
 export const listQuery = z.object({
   site: z.string().max(40).optional(),

@@ -148,6 +148,67 @@ describe('the content API', () => {
     expect((await call('GET', '/api/desk/content/wrong')).statusCode).toBe(404)
   })
 
+  it('OPEN-24 says what is wrong with an id that nothing can have, whatever is asked of it', async () => {
+    const ids = {
+      '%20': 'está vacío',
+      '%E2%80%8B': 'está vacío',
+      ['a'.repeat(401)]: 'pasa de 400 caracteres',
+    }
+    for (const [id, message] of Object.entries(ids)) {
+      const path = `/api/desk/content/${id}`
+      const calls = [
+        ['PUT', path, article],
+        ['GET', path],
+        ['DELETE', path],
+        ['POST', `${path}/preview`],
+        ['PUT', `${path}/updates/1`, { title: 'x', html: '<p>x</p>' }],
+        ['DELETE', `${path}/updates/1`],
+        ['PUT', `${path}/coverage`, { ended: true }],
+      ] as const
+      for (const [method, url, body] of calls) {
+        const answer = await call(method, url, body && { body })
+        expect(answer.json(), `${method} ${url}`).toEqual({
+          httpCode: 400,
+          errors: [{ errorCode: 'INVALID_FIELD', field: 'externalId', message }],
+        })
+        expect((await call(method, url, { ...(body && { body }), token: 'x'.repeat(30) })).statusCode).toBe(401)
+      }
+    }
+    const longest = 'á'.repeat(400)
+    expect((await call('PUT', `/api/desk/content/${encodeURIComponent(longest)}`, { body: article })).statusCode).toBe(
+      201,
+    )
+    const update = await call('PUT', `/api/desk/content/no-one/updates/${'u'.repeat(65)}`, {
+      body: { title: 'x', html: '<p>x</p>' },
+    })
+    expect(update.json().errors).toEqual([
+      { errorCode: 'INVALID_FIELD', field: 'updateId', message: 'pasa de 64 caracteres' },
+    ])
+  })
+
+  it('OPEN-24 says in words how a ratio and a part of an address are written', async () => {
+    const put = (body: object, language = 'es') =>
+      call('PUT', '/api/desk/content/shape', { body: { ...article, ...body }, language })
+    const said = async (body: object, language?: string) => (await put(body, language)).json().errors
+    const video = { type: 'video', slug: undefined }
+    for (const aspectRatio of ['16', '16:9', '1.85', '4-3', '0.56'])
+      expect((await put({ ...video, aspectRatio })).statusCode, aspectRatio).toBeLessThan(300)
+    for (const aspectRatio of ['', 'ancho', '16:0', '0', '16 : 9', '-4'])
+      expect(await said({ ...video, aspectRatio }), aspectRatio).toEqual([
+        { errorCode: 'INVALID_FIELD', field: 'aspectRatio', message: 'no es una proporción, como 16-9, 4:3 o 1.85' },
+      ])
+    expect(await said({ ...video, aspectRatio: 'ample' }, 'ca-ES,ca;q=0.9')).toMatchObject([
+      { message: 'no és una proporció, com 16-9, 4:3 o 1.85' },
+    ])
+    expect(await said({ slug: 'Dos Días' })).toEqual([
+      {
+        errorCode: 'INVALID_FIELD',
+        field: 'slug',
+        message: 'solo puede llevar minúsculas sin acento, cifras y guiones entre ellas, como puente-nuevo',
+      },
+    ])
+  })
+
   it('OPEN-24, OPEN-56 refuses what is nested without end, and addresses that run, and names the field', async () => {
     const put = async (body: object) => {
       const answer = await call('PUT', '/api/desk/content/hostile', { body: { ...article, ...body } })

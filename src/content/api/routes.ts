@@ -1,5 +1,3 @@
-import type { FastifySchemaCompiler } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
@@ -11,6 +9,7 @@ import { changeContents, type ContentsChange, publishContent, withdrawContent } 
 import { findAnyContent, listContents } from '../store.ts'
 import type { ApiToken } from '../tokens/model.ts'
 import { contentSchema, contentSchemas } from '../types/model.ts'
+import { idsIn, unchecked } from './address-ids.ts'
 import { about, authorise, type ContentApiDeps, maySee, refusals, refuse } from './authorise.ts'
 import {
   errorAnswer,
@@ -30,10 +29,6 @@ import { addressNoteText } from '../publishing/address-note.ts'
 /** A long read with a thousand blocks is larger than what readers may send. */
 const BODY_LIMIT = 8 * 1024 * 1024
 const PATH = '/api/desk/content/:externalId'
-
-/** The publishing core checks bodies itself, and says more of what is wrong; the schema describes them. */
-const bodyUnchecked: FastifySchemaCompiler<unknown> = (route) =>
-  route.httpPart === 'body' ? (value) => ({ value }) : (validatorCompiler(route as never) as never)
 
 /** The content API: programs with a token publish, read and withdraw by their own ids. */
 export function contentApiRoutes(app: App, deps: ContentApiDeps): void {
@@ -72,6 +67,7 @@ function read(app: App, deps: ContentApiDeps): void {
   app.get(
     PATH,
     {
+      validatorCompiler: unchecked('params'),
       schema: {
         ...about('A content with its document', 'content:read'),
         params: externalIdParams,
@@ -80,7 +76,8 @@ function read(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:read')
-      const record = await findAnyContent(db, `ext:${request.params.externalId}`)
+      const { externalId } = idsIn(externalIdParams, request)
+      const record = await findAnyContent(db, `ext:${externalId}`)
       if (!record || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
       reply.headers({ ...PRIVATE, etag: etagOf(record) })
       return { content: toAnswer(record, sites), document: record.document }
@@ -94,7 +91,8 @@ function publish(app: App, deps: ContentApiDeps): void {
     PATH,
     {
       bodyLimit: BODY_LIMIT,
-      validatorCompiler: bodyUnchecked,
+      // The publishing core checks bodies, and says more of what is wrong.
+      validatorCompiler: unchecked('params', 'body'),
       schema: {
         ...about('Creates, changes, schedules or corrects a content; the same again changes nothing', 'content:write'),
         params: externalIdParams,
@@ -104,7 +102,7 @@ function publish(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:write')
-      const { externalId } = request.params
+      const { externalId } = idsIn(externalIdParams, request)
       const input = inputOf(request.body, externalId)
       checkSites(input, token, sites)
       const former = await findAnyContent(db, `ext:${externalId}`)
@@ -131,6 +129,7 @@ function preview(app: App, deps: ContentApiDeps): void {
   app.post(
     `${PATH}/preview`,
     {
+      validatorCompiler: unchecked('params'),
       schema: {
         ...about('An address that shows the content in whatever state, for a day', 'content:read'),
         params: externalIdParams,
@@ -139,7 +138,8 @@ function preview(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:read')
-      const record = await findAnyContent(db, `ext:${request.params.externalId}`)
+      const { externalId } = idsIn(externalIdParams, request)
+      const record = await findAnyContent(db, `ext:${externalId}`)
       const found = record && maySee(token, record.site) && previewUrl(deps.config, sites, record, clock.now())
       if (!found) throw new AppError('NOT_FOUND')
       reply.headers(PRIVATE)
@@ -153,6 +153,7 @@ function withdraw(app: App, deps: ContentApiDeps): void {
   app.delete(
     PATH,
     {
+      validatorCompiler: unchecked('params'),
       schema: {
         ...about('Withdraws a content: its address answers 410', 'content:write'),
         params: externalIdParams,
@@ -161,7 +162,8 @@ function withdraw(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:write')
-      const record = await findAnyContent(db, `ext:${request.params.externalId}`)
+      const { externalId } = idsIn(externalIdParams, request)
+      const record = await findAnyContent(db, `ext:${externalId}`)
       if (!record || !maySee(token, record.site)) throw new AppError('NOT_FOUND')
       const check = preconditionOf(request) ?? undefined
       const done = await withdrawContent({ db, clock }, record.id, { actor: `token:${token.id}`, check })

@@ -6,6 +6,7 @@ import { endCoverage, putUpdate, removeUpdate, type UpdateOutcome } from '../liv
 import { findAnyContent } from '../store.ts'
 import type { ApiToken } from '../tokens/model.ts'
 import { liveUpdateSchema } from '../types/live/schema.ts'
+import { idsIn, unchecked } from './address-ids.ts'
 import { about, authorise, type ContentApiDeps, maySee, refusals, refuse } from './authorise.ts'
 import { contentAnswer, errorAnswer, externalIdParams, toAnswer } from './model.ts'
 
@@ -43,6 +44,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
     UPDATE,
     {
       bodyLimit: BODY_LIMIT,
+      validatorCompiler: unchecked('params'),
       schema: {
         ...about('Adds an update to a live coverage or replaces it; the same again changes nothing', 'content:write'),
         params: updateParams,
@@ -52,7 +54,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:write')
-      const { externalId, updateId } = request.params
+      const { externalId, updateId } = idsIn(updateParams, request)
       const by = await checked(token, externalId)
       const outcome = await putUpdate(deps, externalId, { ...request.body, id: updateId }, by).catch(refuse)
       const body = await answerOf(outcome)
@@ -66,6 +68,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
   app.delete(
     UPDATE,
     {
+      validatorCompiler: unchecked('params'),
       schema: {
         ...about('Removes an update of a live coverage; the revision with it is kept', 'content:write'),
         params: updateParams,
@@ -74,7 +77,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:write')
-      const { externalId, updateId } = request.params
+      const { externalId, updateId } = idsIn(updateParams, request)
       const by = await checked(token, externalId)
       reply.headers(PRIVATE)
       return answerOf(await removeUpdate(deps, externalId, updateId, by))
@@ -84,6 +87,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
   app.put(
     `${COVERAGE}/coverage`,
     {
+      validatorCompiler: unchecked('params'),
       schema: {
         ...about('Ends a live coverage, or takes it up again', 'content:write'),
         params: externalIdParams,
@@ -93,7 +97,7 @@ export function updateRoutes(app: App, deps: ContentApiDeps): void {
     },
     async (request, reply) => {
       const token = await authorise(request, deps, 'content:write')
-      const { externalId } = request.params
+      const { externalId } = idsIn(externalIdParams, request)
       const by = await checked(token, externalId)
       reply.headers(PRIVATE)
       return answerOf(await endCoverage(deps, externalId, request.body.ended, by))

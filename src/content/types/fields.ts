@@ -25,10 +25,12 @@ export const seenText = (max: number) =>
     .min(1)
     .max(max)
     .refine((text) => text === '' || isSeen(text), faultOf('empty', 'cannot be seen'))
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(120)
+  .refine((text) => SLUG.test(text), faultOf('slug', 'no part of an address'))
+  .meta({ pattern: SLUG.source })
 const alias = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 /** What every record of the row store has, whatever its type. */

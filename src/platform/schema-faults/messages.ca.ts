@@ -26,6 +26,8 @@ export const ca: { [K in keyof typeof es]: string } = {
   'schema.form': 'no té cap de les formes que s’esperen',
   'schema.nested': 'està niat a massa profunditat',
   'schema.link': 'no és una adreça que es puga enllaçar',
+  'schema.slug': 'només pot portar minúscules sense accent, xifres i guionets entre elles, com pont-nou',
+  'schema.ratio': 'no és una proporció, com 16-9, 4:3 o 1.85',
   'schema.day': 'no és un dia',
   'schema.days-turned': 'un dia té la mínima per damunt de la màxima',
   'schema.days-gap': 'falta un dia enmig',

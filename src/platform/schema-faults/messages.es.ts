@@ -25,6 +25,8 @@ export const es = {
   'schema.form': 'no tiene ninguna de las formas que se esperan',
   'schema.nested': 'está anidado a demasiada profundidad',
   'schema.link': 'no es una dirección que se pueda enlazar',
+  'schema.slug': 'solo puede llevar minúsculas sin acento, cifras y guiones entre ellas, como puente-nuevo',
+  'schema.ratio': 'no es una proporción, como 16-9, 4:3 o 1.85',
   'schema.day': 'no es un día',
   'schema.days-turned': 'un día tiene la mínima por encima de la máxima',
   'schema.days-gap': 'falta un día en medio',

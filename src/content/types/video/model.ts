@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { faultOf } from '../../../platform/schema-fault.ts'
 import { mediaInfo } from '../../cards/media-info.ts'
 import { defineItemType } from '../define.ts'
 import { captions, content, media } from '../fields.ts'
 import { filmFields, keepFilm } from '../film.ts'
+
+const RATIO = /^(?:[1-9]\d*(?:\.\d+)?|0\.\d+)(?:[-:/x][1-9]\d*(?:\.\d+)?)?$/
 
 /** A film. */
 export const video = defineItemType({
@@ -15,7 +18,8 @@ export const video = defineItemType({
     aspectRatio: z
       .string()
       .max(10)
-      .regex(/^(?:[1-9]\d*(?:\.\d+)?|0\.\d+)(?:[-:/x][1-9]\d*(?:\.\d+)?)?$/)
+      .refine((text) => RATIO.test(text), faultOf('ratio', 'no width to height'))
+      .meta({ pattern: RATIO.source })
       .default('16-9'),
     captions,
     spherical: z.boolean().default(false),
