@@ -15,6 +15,12 @@ test('a reason is said in the language of whoever reads it, with the reason that
   )
 })
 
+test('a day of no calendar is told as it was written, and so is what is no day at all', () => {
+  for (const field of ['2026-02-30', '2026-13-45', '0000-00-00', '2026-02-30T25:61:00.000Z', 'ayer'])
+    expect(reasonWords(because('date.unreadable', { field }), 'es')).toBe(`no se entiende la fecha de «${field}»`)
+  expect(reasonWords(because('agency.until', { date: '2028-02-29' }), 'es')).toContain('29 de febrero de 2028')
+})
+
 test('as it was stored a reason says the same; a code of another version stands for itself', () => {
   const stored = JSON.parse(JSON.stringify(because('source.status', { status: 500 }))) as { code: string }
   expect(reasonWords(stored, 'ca')).toBe('el servidor va respondre 500')

@@ -19,11 +19,16 @@ export function reasonWords({ code, values = {} }: ToldReason, locale: Locale): 
   return translator(reasonMessages, locale)(code as ReasonCode, Object.fromEntries(given))
 }
 
-/** A value that is nothing but a day or a moment is told as people write days; what a file says stands in its words. */
+/**
+ * A value that is nothing but a day or a moment is told as people write days; what a file says stands in its words, and
+ * so does a day of no calendar, which is what is wrong with it.
+ */
 function dayWords(value: string, locale: Locale): string {
-  const [day, hour] = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/.exec(value) ?? []
-  if (day === undefined) return value
-  return formatLongDate(new Date(hour === undefined ? `${day}T12:00:00Z` : day), locale)
+  const [given, hour] = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/.exec(value) ?? []
+  if (given === undefined) return value
+  const moment = new Date(hour === undefined ? `${given}T12:00:00.000Z` : given)
+  const isThere = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(given)
+  return isThere ? formatLongDate(moment, locale) : value
 }
 
 const isReason = (value: unknown): value is ToldReason => typeof value === 'object' && value !== null && 'code' in value
