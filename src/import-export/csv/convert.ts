@@ -20,6 +20,8 @@ import { because } from '../reasons/model.ts'
 export interface Row {
   line: number
   record: Record<string, string>
+  /** Whether something stands behind the last column that has a name. */
+  isLong: boolean
 }
 
 /** Where the table lies in its folder. */
@@ -42,7 +44,7 @@ export class CsvConverter {
     this.source = mapping.source ?? slugOf(basename(options.file)) ?? 'csv'
   }
 
-  *convert({ line, record }: Row): Generator<ParsedItem> {
+  *convert({ line, record, isLong }: Row): Generator<ParsedItem> {
     const { fields } = this.mapping
     const get = (name: keyof typeof fields) => valueOf(record, fields[name])
     const title = shorten(textOfHtml(get('title')) || textOfHtml(get('body')), 300)
@@ -69,6 +71,7 @@ export class CsvConverter {
     const input = this.input(record, { title, guid, date, categories, tags, images, picture, files })
     const reserved = reservedByState(get('state'))
     const notes = [
+      ...(isLong ? [{ reason: because('table.row-long') }] : []),
       ...(fields.date !== undefined && date === null
         ? [{ reason: because('date.unreadable', { field: shorten(get('date'), 40) }) }]
         : []),

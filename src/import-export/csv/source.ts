@@ -4,19 +4,9 @@ import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions }
 import { decodeFile, detectEncoding, readBeginning } from '../source/decode.ts'
 import { CsvConverter, type Row } from './convert.ts'
 import { columnsOf, readMapping } from './mapping.ts'
-import { readWorkbook } from './workbook.ts'
+import { readWorkbook, type SheetRow } from './workbook.ts'
 import { because } from '../reasons/model.ts'
 import { ofCsv } from '../reasons/of-parser.ts'
-
-/** The rows of a workbook by the names in its first row that has any. */
-async function* workbookRows(file: string, sheet: string | undefined): AsyncGenerator<Row> {
-  let names: string[] | null = null
-  for await (const { line, cells } of readWorkbook(file, sheet)) {
-    if (cells.every((cell) => cell === '')) continue
-    if (names === null) names = cells.map((name) => name.trim())
-    else yield { line, record: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) }
-  }
-}
 
 /** Opens a table, as CSV or as a workbook, with a mapping of its columns. */
 export async function openCsv(options: SourceOptions): Promise<ImportSource> {
@@ -25,14 +15,14 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
   const encoding = isWorkbook ? null : await detectEncoding(options.file)
   const notes = encoding === null || encoding.note === null ? [] : [encoding.note]
 
-  async function* rows(): AsyncGenerator<Row> {
+  async function* lines(): AsyncGenerator<SheetRow> {
     if (encoding === null) {
-      yield* workbookRows(options.file, mapping.sheet)
+      for await (const row of readWorkbook(options.file, mapping.sheet))
+        if (row.cells.some((cell) => cell !== '')) yield row
       return
     }
     const parser = Readable.from(decodeFile(options.file, encoding.name)).pipe(
       parse({
-        columns: true,
         delimiter: mapping.delimiter,
         quote: mapping.quote,
         relax_quotes: true,
@@ -45,31 +35,28 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
       }),
     )
     try {
-      for await (const { record, info } of parser as AsyncIterable<{
-        record: Record<string, string>
-        info: { lines: number }
-      }>)
-        yield { line: info.lines, record }
+      for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+        yield { line: info.lines, cells: record }
     } catch (error) {
       throw new ImportRefused(ofCsv(error), (error as { lines?: number }).lines ?? null)
     }
   }
 
+  /** The first row that has anything, which names the columns. */
+  const namesIn = ({ cells }: SheetRow) => (isWorkbook ? cells.map((name) => name.trim()) : cells)
+
   async function check(): Promise<void> {
     let count = 0
-    for await (const { record } of rows()) {
-      if (count++ > 0) continue
-      const missing = columnsOf(mapping).filter((name) => !(name in record))
-      if (missing.length > 0)
-        throw new ImportRefused(
-          because('table.columns', {
-            missing: missing.map((name) => `«${name}»`).join(', '),
-            columns: Object.keys(record).join(', ').slice(0, 500),
-          }),
-          1,
-        )
+    for await (const row of lines()) if (count++ === 0) refuseWithout(columnsOf(mapping), namesIn(row), row.line)
+    if (count < 2) notes.push(because('table.rows'))
+  }
+
+  async function* rows(): AsyncGenerator<Row> {
+    let names: string[] | null = null
+    for await (const row of lines()) {
+      if (names === null) names = namesIn(row)
+      else yield rowOf(names, row, isWorkbook)
     }
-    if (count === 0) notes.push(because('table.rows'))
   }
 
   async function* items(): AsyncGenerator<ParsedItem> {
@@ -77,4 +64,24 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
     for await (const row of rows()) yield* converter.convert(row)
   }
   return { check, items, notes, internalBases: [] }
+}
+
+function refuseWithout(wanted: readonly string[], names: readonly string[], line: number): void {
+  const missing = wanted.filter((name) => !names.includes(name))
+  if (missing.length === 0) return
+  const reason = because('table.columns', {
+    missing: missing.map((name) => `«${name}»`).join(', '),
+    columns: names.join(', ').slice(0, 500),
+  })
+  throw new ImportRefused(reason, line)
+}
+
+/** @param isFilled whether cells at the end that the row lacks are empty ones; a hash of the row may be its name */
+function rowOf(names: readonly string[], { line, cells }: SheetRow, isFilled: boolean): Row {
+  const given = isFilled ? names : names.slice(0, cells.length)
+  return {
+    line,
+    record: Object.fromEntries(given.map((name, index) => [name, cells[index] ?? ''])),
+    isLong: cells.slice(names.length).some((cell) => cell.trim() !== ''),
+  }
 }

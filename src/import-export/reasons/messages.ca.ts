@@ -166,6 +166,8 @@ export const ca: typeof es = {
   'table.map-bare': 'el mapa {file} no anomena ni títol ni text',
   'table.columns': 'el fitxer no té aquestes columnes: {missing}; té {columns}',
   'table.rows': 'el fitxer no té files',
+  'table.row-long':
+    'la fila té més cel·les que la primera, i les que sobren es queden fora: potser li falten cometes a un text',
   'book.sheet': 'el llibre no té el full «{sheet}»; té {sheets}',
   'book.sheets-none': 'cap',
   'book.sheet-gone': 'el full del llibre no hi és',

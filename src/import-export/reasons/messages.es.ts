@@ -165,6 +165,8 @@ export const es = {
   'table.map-bare': 'el mapa {file} no nombra ni título ni texto',
   'table.columns': 'el archivo no tiene estas columnas: {missing}; tiene {columns}',
   'table.rows': 'el archivo no tiene filas',
+  'table.row-long':
+    'la fila tiene más celdas que la primera, y las que sobran se quedan fuera: quizá le faltan comillas a un texto',
   'book.sheet': 'el libro no tiene la hoja «{sheet}»; tiene {sheets}',
   'book.sheets-none': 'ninguna',
   'book.sheet-gone': 'la hoja del libro no está',
