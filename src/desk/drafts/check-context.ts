@@ -41,6 +41,7 @@ async function contextOf(
     machine: work.twinGroup ? await machineBlocks(db, work.id) : [],
     stale: work.twinGroup ? await staleBlocks(db, work.id) : [],
     embargoUntil: work.draft?.embargoUntil?.toISOString() ?? null,
+    hasSection: await hasSection(db, document),
     published: isPublic(work, now) ? work.stored : null,
     broken: new Set([
       ...(await brokenLinks(db, links, now)),
@@ -96,6 +97,13 @@ function idIn(link: string): string | null {
   if (!path.endsWith('.html')) return null
   const id = path.slice(path.lastIndexOf('_') + 1, -'.html'.length)
   return isRowId(id) ? id : null
+}
+
+/** A section may be gone by now, or have been named before it was there. */
+async function hasSection(db: Db, { taxa }: DraftDocument): Promise<boolean> {
+  if (!Array.isArray(taxa) || taxa.length === 0) return false
+  const { rows } = await sql`select from desk_named(${JSON.stringify(taxa)}::jsonb) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 async function sameTitle(db: Db, work: Work, title: unknown, now: Date): Promise<string[]> {

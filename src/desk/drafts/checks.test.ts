@@ -80,6 +80,7 @@ describe('checks before publishing', () => {
     expect(codes({ ...good, title: ' ' })).toEqual([['title-missing', true, 'title']])
     expect(codes({ ...good, title: 'Sin titular' })).toEqual([['title-missing', true, 'title']])
     expect(codes({ ...good, taxa: [] })).toEqual([['section-missing', true, 'taxa']])
+    expect(codes(good, { hasSection: false })).toEqual([['section-missing', true, 'taxa']])
     expect(codes({ ...good, type: 'event', taxa: [] })).toEqual([])
     expect(codes({ ...good, image: { image: 'i1', alt: '' } })).toEqual([['alt-missing', true, 'image']])
     expect(codes({ ...good, image: { image: 'i1' } }, known({}))).toEqual([])

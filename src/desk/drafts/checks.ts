@@ -57,6 +57,8 @@ export interface CheckContext {
   /** Those whose source says something else now. */
   stale?: readonly string[]
   embargoUntil?: string | null
+  /** Whether one of the sections that it names is there. */
+  hasSection?: boolean
   /** What readers see already. */
   published?: DraftDocument | null
   /** Addresses of ours that lead nowhere. */
@@ -151,11 +153,16 @@ const answersOf = ({ options }: DraftDocument): Record<string, unknown>[] =>
 
 type Add = (code: FindingCode, must: boolean, at?: Partial<Finding>) => void
 
-function checkHead(document: DraftDocument, { language, now, embargoUntil, sameTitle = [] }: CheckContext, add: Add) {
+function checkHead(
+  document: DraftDocument,
+  { language, now, embargoUntil, hasSection = true, sameTitle = [] }: CheckContext,
+  add: Add,
+) {
   const title = text(document['title'])
   if ('title' in document && (title === '' || (language && title === untitled(language))))
     add('title-missing', true, { path: 'title' })
-  if (Array.isArray(document['taxa']) && document['taxa'].length === 0 && !WITHOUT_SECTION.has(text(document['type'])))
+  const { taxa } = document
+  if (Array.isArray(taxa) && (taxa.length === 0 || !hasSection) && !WITHOUT_SECTION.has(text(document['type'])))
     add('section-missing', true, { path: 'taxa' })
   if (embargoUntil && now && new Date(embargoUntil) > now) add('embargo', true, { values: { until: embargoUntil } })
   if (title.length > LONG_TITLE) add('title-long', false, { path: 'title', values: { length: title.length } })

@@ -149,7 +149,11 @@ describe('writing a content', () => {
       'title-missing',
       'section-missing',
     ])
-    const { revision } = await save(id, 0, [set('title', 'Una'), set('taxa', [section])])
+    const gone = await save(id, 0, [set('title', 'Una'), set('taxa', ['ext:no-such-section'])])
+    expect((await publish(id, gone.revision)).json().obstacles).toMatchObject([
+      { finding: { code: 'section-missing' } },
+    ])
+    const { revision } = await save(id, gone.revision, [set('taxa', [section])])
     await save(id, revision, [set('title', 'Otra')])
     const stale = await publish(id, revision)
     expect(stale.json().obstacles).toEqual([{ id, reason: 'revision' }])
