@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { findAnyContent } from '../../content/store.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { StaffMember } from '../people/model.ts'
+import { may, type StaffMember } from '../people/model.ts'
 import { demandOn, rightsOn, type Standing, type WorkRights } from './rules.ts'
 import { readStanding } from './store.ts'
 
@@ -24,6 +24,13 @@ export async function actingOn(deps: DeskDeps, request: FastifyRequest, right: k
     id,
     staff: staff.id,
     allowed,
+    /** Refuses sites that are not there, and those in which they write nothing. */
+    placed(sites: readonly string[]): void {
+      for (const site of sites) {
+        if (!deps.sites.byAlias.has(site)) throw new AppError('INVALID_FIELD', { field: 'sites' })
+        if (!may(staff, 'write-own', { site })) throw new AppError('FORBIDDEN')
+      }
+    },
     /** The same for calls that write no draft. */
     async read(): Promise<Standing> {
       const standing = await readStanding(deps.db, id)

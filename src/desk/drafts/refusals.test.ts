@@ -100,6 +100,35 @@ describe('who may do what with contents', () => {
     }
   })
 
+  it('shows a content on further sites where somebody writes, and on none that is not there', async () => {
+    const both = await desk.hire('both', [
+      { role: 'editor', site: 'portal' },
+      { role: 'writer', site: 'ocio' },
+      { role: 'moderator', site: 'radio' },
+    ])
+    const { id } = (await both.post('contents', { type: 'article', site: 'portal', language: 'es' })).json()
+    let revision = 0
+    const place = async (who: DeskCalls, sites: unknown, more: object = {}) => {
+      const ops = [{ op: 'set', path: 'sites', value: sites }]
+      const answer = await who.patch(`contents/${id}/draft`, { revision, batch: crypto.randomUUID(), ops, ...more })
+      if (answer.statusCode === 200) revision = answer.json().revision
+      return [answer.statusCode, answer.json().errors?.[0].field]
+    }
+    expect(await place(both, ['portal', 'ocio'])).toEqual([200, undefined])
+    expect(await place(both, ['portal', 'ocio', 'radio'])).toEqual([403, undefined])
+    expect(await place(both, ['portal', 'nowhere'])).toEqual([400, 'sites'])
+    expect((await both.get(`contents/${id}`)).json().document.sites).toEqual(['portal', 'ocio'])
+    // Whoever writes in one of them alone takes the other away, and does not bring it back.
+    const one = await desk.hire('one', [{ role: 'editor', site: 'portal' }])
+    expect(await place(one, ['portal', 'ocio'])).toEqual([200, undefined])
+    expect(await place(one, ['portal'])).toEqual([200, undefined])
+    expect(await place(one, ['portal', 'ocio'])).toEqual([403, undefined])
+    // What a tab says that it knew is no way around.
+    revision = 900
+    await place(one, ['portal', 'ocio'], { base: { sites: ['portal', 'ocio'], title: 'x' } })
+    expect((await one.get(`contents/${id}`)).json().document.sites).toEqual(['portal'])
+  })
+
   it('withdraws for editors alone, and of their sites', async () => {
     const radio = await desk.hire('radio', [{ role: 'editor', site: 'radio' }])
     for (const who of [radio, ...ROLE_NAMES.filter((role) => !EDITORS.includes(role)).map((role) => desk.as(role))]) {

@@ -129,8 +129,8 @@ function keepDraft(app: App, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { id, staff, allowed } = await actingOn(deps, request, 'write')
-      return saveDraft({ db, clock }, id, { ...request.body, staff, allowed })
+      const { id, staff, allowed, placed } = await actingOn(deps, request, 'write')
+      return saveDraft({ db, clock }, id, { ...request.body, staff, allowed, placed })
     },
   )
 }

@@ -33,11 +33,12 @@ const FIXED = new Set(['type', 'externalId', 'language', 'site', 'state', 'publi
  * Takes what a tab typed since the revision that it knows. Whoever is behind is joined with what others did meanwhile;
  * nobody is refused, and the same batch again changes nothing.
  * @param allowed throws when this person may not write it
+ * @param placed throws when this person may not have sites show it that did not until now
  */
 export async function saveDraft(
   { db, clock }: SaveDeps,
   id: string,
-  given: SaveBody & { staff: string; allowed: (work: Work) => void },
+  given: SaveBody & { staff: string; allowed: (work: Work) => void; placed?: (sites: readonly string[]) => void },
 ): Promise<SaveAnswer> {
   const ops = cleanTexts(given.ops)
   if (ops.some((op) => op.op === 'set' && FIXED.has(op.path.split('.')[0]!)))
@@ -52,12 +53,13 @@ interface Saving extends SaveBody {
   staff: string
   now: Date
   isMachine?: boolean
+  placed?: (sites: readonly string[]) => void
 }
 
 async function save(
   trx: Db,
   work: Work,
-  { revision, batch, ops, base: given, resolved, staff, tab, leaving, now, isMachine }: Saving,
+  { revision, batch, ops, base: given, resolved, staff, tab, leaving, now, isMachine, placed }: Saving,
 ): Promise<SaveAnswer> {
   const current = work.draft?.document ?? work.stored
   const base = (await documentAt(trx, work, revision)) ?? given
@@ -65,6 +67,7 @@ async function save(
   const mine = done(base, ops)
   const { document, conflicts } =
     revision === work.revision ? { document: mine, conflicts: [] } : merge(base, mine, current)
+  placed?.(sitesOf(document).filter((site) => !sitesOf(current).includes(site)))
   const open = [
     ...(work.draft?.conflicts ?? []).filter((one) => !resolved.includes(one.id)),
     ...named(conflicts, batch, staff),
@@ -90,6 +93,8 @@ async function save(
   await noteSave(trx, work.id, { batch, staff, at: now, ops: made, undo: diffOps(document, current), answer })
   return answer
 }
+
+const sitesOf = ({ sites }: DraftDocument): string[] => (Array.isArray(sites) ? sites.map(String) : [])
 
 function done(base: DraftDocument, ops: readonly Operation[]): DraftDocument {
   try {

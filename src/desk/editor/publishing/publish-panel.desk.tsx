@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../app/language.desk.tsx'
-import { useMe } from '../../app/me.desk.tsx'
+import { mayDo, useMe } from '../../app/me.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
 import { Switch } from '../../ui/field.desk.tsx'
 import { Icon } from '../../ui/icon.desk.tsx'
@@ -131,7 +131,7 @@ function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft' | 'style
 /** The sites that show it; the one it belongs to always does. */
 function Sites({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactElement | null {
   const text = useText(editorMessages)
-  const { sites } = useMe()
+  const me = useMe()
   const fields = useTold(draft.fields)
   if (!Array.isArray(fields['sites'])) return null
   const shown = fields['sites'] as string[]
@@ -141,7 +141,7 @@ function Sites({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactE
         <h2>{text('publish.sites')}</h2>
       </div>
       <div className="line" role="group" aria-label={text('publish.sites')}>
-        {sites.map(({ alias, name }) => {
+        {me.sites.map(({ alias, name }) => {
           const isOwn = alias === opened.site
           const isOn = isOwn || shown.includes(alias)
           return (
@@ -150,7 +150,7 @@ function Sites({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactE
               type="button"
               className={isOn ? 'chip chip--on' : 'chip'}
               aria-pressed={isOn}
-              disabled={isOwn || draft.isReadOnly}
+              disabled={isOwn || draft.isReadOnly || !mayDo(me, 'write-own', alias)}
               onClick={() => draft.set('sites', isOn ? shown.filter((one) => one !== alias) : [...shown, alias])}
             >
               {isOn && <Icon name="check" />}
