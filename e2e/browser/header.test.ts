@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { set } from '../fits.ts'
 import { accessibilityFaults, atRest, open, sidewaysOverflow } from '../page.ts'
 
 const header = (page: Page) => page.locator('[data-header]')
@@ -263,6 +264,24 @@ describe('layers', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
+  test('NAV-06 sections that have no room in a wide row fade out, and are reached by drag and by keyboard', async () => {
+    const page = await open('/', { width: 1440 })
+    const row = page.locator('[data-header] nav[data-drag]')
+    const fade = () => row.evaluate((it) => getComputedStyle(it, '::after').opacity)
+    expect(await row.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    expect(await fade()).toBe('0')
+    await set(page, 'wide spacing')
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await expect.poll(fade).toBe('1')
+    const last = row.locator('> div > a').last()
+    const isIn = () =>
+      last.evaluate((it) => it.getBoundingClientRect().right <= it.closest('nav')!.getBoundingClientRect().right + 1)
+    expect(await isIn()).toBe(false)
+    await last.focus()
+    await expect.poll(isIn).toBe(true)
+    await expect.poll(fade).toBe('0')
+  })
+
   test('NAV-28, NAV-29, NAV-30 the panel of live streams opens, holds the page still and closes by its icon', async () => {
     const page = await open(SHORT)
     const streams = layer(page, 'streams')
@@ -439,6 +458,22 @@ describe('alerts', () => {
     await page.evaluate(() => sessionStorage.setItem('nx-alerts', '["another"]'))
     await page.reload()
     expect(await alert.isVisible()).toBe(true)
+  })
+
+  test('OPEN-141 a page left before the alert has gone comes back where it was', async () => {
+    for (const width of [390, 1440]) {
+      const page = await open('/lo-mas-leido/', { width })
+      await scrollTo(page, 700)
+      const link = page.locator('main h2 a').nth(4)
+      const before = await link.evaluate((it) => it.getBoundingClientRect().top)
+      await link.evaluate((it: HTMLAnchorElement) => it.click())
+      await page.waitForURL(/\.html$/)
+      await page.goBack()
+      await expect.poll(() => page.locator('[data-alert]:visible').count()).toBe(0)
+      await expect
+        .poll(() => link.evaluate((it, was) => Math.abs(it.getBoundingClientRect().top - was), before))
+        .toBeLessThan(2)
+    }
   })
 
   test('OPEN-141 the close button closes at once', async () => {
