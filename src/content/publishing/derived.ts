@@ -86,7 +86,9 @@ export async function writeItems(
 
 /** What names it is found by its name as well. */
 const isRenamed = ({ document, existing }: Item): boolean =>
-  isEntity(document) && !isDeepStrictEqual((existing?.data as { name?: unknown }).name, document.name)
+  existing !== null &&
+  isEntity(document) &&
+  !(isEntity(existing.data) && isDeepStrictEqual(existing.data.name, document.name))
 
 /** The clocks of the sites of what happens at an hour: its days are theirs. Nothing else asks. */
 async function zonesOf(db: Db, items: readonly Item[]): Promise<(item: Item) => string> {
