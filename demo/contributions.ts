@@ -3,6 +3,7 @@ import { galleryKeys } from '../src/participation/ugc/gallery-key.ts'
 import { issueReceipt } from '../src/participation/receipts/store.ts'
 import type { Db } from '../src/platform/database/schema.ts'
 import { sceneWords } from './compose/scene-words.ts'
+import { HOUR_MS } from '../src/platform/durations.ts'
 import { registerDrawings } from '../src/platform/images/store.ts'
 import type { Picture } from './model.ts'
 
@@ -97,7 +98,7 @@ export async function seedContributions(db: Db, now: Date): Promise<void> {
   for (const [n, { call, locale, title, text, signature, by, hoursAgo }] of SENT.entries()) {
     const externalId = `demo:${call}:${locale}`
     const [gallery] = galleryKeys({ externalId, translationGroup: `demo:${call}` })
-    const at = new Date(now.getTime() - hoursAgo * 3_600_000)
+    const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
     const { rows } = await sql<{ id: string; reader_id: string | null }>`insert into contribution
         (call_id, gallery, site, locale, reader_id, title, body, signature, terms_version, consent, state, created_at, decided_at)
       select c.id, ${gallery}, 'portal', ${locale}, r.id, ${title}, ${text}, ${signature}, '2026-03',

@@ -9,8 +9,7 @@ import { enqueue } from '../src/participation/moderation/queue.ts'
 import { issueReceipt } from '../src/participation/receipts/store.ts'
 import type { ReceiptState } from '../src/participation/receipts/model.ts'
 import type { Db } from '../src/platform/database/schema.ts'
-
-const HOUR = 3_600_000
+import { DAY_MS, HOUR_MS } from '../src/platform/durations.ts'
 
 interface Letter {
   /** Hours before now, and days within which it is answered. */
@@ -130,11 +129,11 @@ export async function seedInbox(db: Db, now: Date): Promise<void> {
 
 async function write(db: Db, letter: Letter, n: number, now: Date): Promise<void> {
   const { ago, days, state = 'new', answer, page = '', company = '', ...words } = letter
-  const at = new Date(now.getTime() - ago * HOUR)
+  const at = new Date(now.getTime() - ago * HOUR_MS)
   const email = `lectora-${n + 1}@lectores.mestral.example`
   const kept = { ...words, email, company, position: '', phone: '', page, commercial: false, site: 'portal' }
   const hash = createHash('sha256').update(`demo ${words.subject}`).digest('hex')
-  const dueAt = new Date(at.getTime() + days * 24 * HOUR)
+  const dueAt = new Date(at.getTime() + days * DAY_MS)
   const id = await addMessage(db, { ...kept, state, hash, dueAt, readerId: null, clientId: `demo-letter-${n}` }, at)
   if (id === null) return
   await issueReceipt(db, {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { deriveEverything } from '../src/content/publishing/rederive.ts'
+import { DAY_MS, HOUR_MS } from '../src/platform/durations.ts'
 import { dayOf } from '../src/platform/i18n/dates.ts'
 import type { Db } from '../src/platform/database/schema.ts'
 
-const STALE = 12 * 3_600_000
+const STALE = 12 * HOUR_MS
 
 /** Days from one day to another. */
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /**
  * Moves every date of the demonstration forward, so that its «hoy» is today: once it is half a day old. What editors

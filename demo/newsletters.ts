@@ -6,13 +6,13 @@ import { lastHour } from '../src/newsletters/editions/cadence.ts'
 import { type DefinitionInput, definitionSchema, type EditionInput } from '../src/newsletters/input-model.ts'
 import { newsletter as findNewsletter } from '../src/newsletters/store.ts'
 import type { Db } from '../src/platform/database/schema.ts'
+import { DAY_MS } from '../src/platform/durations.ts'
 import type { Locale } from '../src/platform/i18n/locale.ts'
 import { USUAL_ZONE } from '../src/platform/i18n/zone.ts'
 import type { Log } from '../src/platform/log.ts'
 
 /** By whom editions of the demonstration were approved: those of a newsroom are never touched. */
 const BY = 'demo'
-const DAY = 86_400_000
 
 interface DemoNewsletter {
   is: Omit<DefinitionInput, 'id' | 'site' | 'name' | 'description' | 'position'>
@@ -107,7 +107,7 @@ export async function seedEditions(db: Db, now: Date, log: Log): Promise<void> {
     const newsletter = (await findNewsletter(db, id))!
     for (const day of days)
       for (const locale of ['es', 'ca'] as const satisfies Locale[]) {
-        const then = leftAt(is.cadence ?? null, new Date(now.getTime() - day * DAY))
+        const then = leftAt(is.cadence ?? null, new Date(now.getTime() - day * DAY_MS))
         const input = says?.[locale] ?? {}
         const made = await makeEdition({ db, log, now: then }, { newsletter, locale, input })
         if (!made) continue

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { publishMany } from '../src/content/publish.ts'
 import { fixedOffsetClock } from '../src/platform/clock.ts'
 import { testDatabase } from '../src/platform/database/testing.ts'
+import { DAY_MS, HOUR_MS } from '../src/platform/durations.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { imagesByReferences } from '../src/platform/images/store.ts'
 import { contentSchema } from '../src/content/types/model.ts'
@@ -80,7 +81,7 @@ test('every text is valid, has a twin and leaves no markup behind', () => {
 
 test('the newsroom is filled once', async () => {
   expect(await seedDemo(at(now))).toBe('seeded')
-  expect(await seedDemo(at(new Date(now.getTime() + 3_600_000)))).toBe('kept')
+  expect(await seedDemo(at(new Date(now.getTime() + HOUR_MS)))).toBe('kept')
   const { length } = await db.selectFrom('content').select('id').where('external_id', 'like', 'demo:%').execute()
   const { entities, contents } = composeNewsroom(now)
   expect(length).toBe(entities.length + contents.length)
@@ -162,7 +163,7 @@ test('a day later the dates have moved, and only those of the demonstration', as
     .select(['publish_at', 'data'])
     .where('external_id', '=', 'demo:puerto-cerrado:es')
     .executeTakeFirstOrThrow()
-  expect(await seedDemo(at(new Date(now.getTime() + 24 * 3_600_000)))).toBe('moved')
+  expect(await seedDemo(at(new Date(now.getTime() + DAY_MS)))).toBe('moved')
   const after = await db
     .selectFrom('content')
     .select(['publish_at', 'data'])
@@ -174,7 +175,7 @@ test('a day later the dates have moved, and only those of the demonstration', as
 }, 60_000)
 
 test('OPEN-110 a day later events keep their hour, and the forecast begins on the new day', async () => {
-  const later = new Date(now.getTime() + 5 * 24 * 3_600_000 + 7 * 3_600_000)
+  const later = new Date(now.getTime() + 5 * DAY_MS + 7 * HOUR_MS)
   const events = () =>
     db.selectFrom('content').select(['external_id', 'data', 'card']).where('type', '=', 'event').orderBy('id').execute()
   const dates = (occurrence: object) =>

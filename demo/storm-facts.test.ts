@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../src/platform/durations.ts'
 import { dayOf } from '../src/platform/i18n/dates.ts'
 import { composeNewsroom } from './compose/newsroom.ts'
 import { when } from './compose/when.ts'
@@ -82,6 +83,6 @@ test.each([0, 3, 9, 15, 21, 23])('it blows in Portalba at whatever hour the news
   const standing = hours.findLast(({ date }) => new Date(date) <= then)!
   expect(dayOf(standing.date)).toBe(dayOf(then))
   expect(standing.wind!.speed).toBeGreaterThan(50)
-  const later = hours.find(({ date }) => Date.parse(date) > then.getTime() + 18 * 3_600_000)!
+  const later = hours.find(({ date }) => Date.parse(date) > then.getTime() + 18 * HOUR_MS)!
   expect(later.wind!.speed).toBeLessThan(25)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/schema.ts'
+import { DAY_MS, MINUTE_MS } from '../src/platform/durations.ts'
 import { recount } from '../src/content/comments/store.ts'
 import { decide } from '../src/participation/moderation/actions.ts'
 import { moderateComments } from '../src/participation/comments/moderated.ts'
@@ -39,7 +40,6 @@ const NICKS = [
   'quico.sal',
   'redaccion',
 ]
-const MINUTE = 60_000
 
 /** What readers said, by the external ids of contents: agreeing, arguing, correcting, and once too far. */
 export const threads: Record<string, Line[]> = {
@@ -527,7 +527,7 @@ export async function seedThreads(db: Db, now: Date): Promise<void> {
   for (const nick of NICKS) {
     const email = `${nick}@lectores.mestral.example`
     const whole = { nick, name: nick, surname: 'Lectora', birthdate: '1980-01-01', validatedAt: now, site: 'portal' }
-    const made = await insertReader(db, { email, ...whole }, new Date(now.getTime() - 86_400_000))
+    const made = await insertReader(db, { email, ...whole }, new Date(now.getTime() - DAY_MS))
     if ('id' in made) readers.set(nick, made.id)
   }
   if (readers.size < NICKS.length) return
@@ -565,7 +565,7 @@ async function say(db: Db, place: Place, line: Line, rootId: string | null): Pro
     waits = false,
     cooked,
   } = line
-  const now = new Date(Math.min(place.at.getTime() + after * MINUTE, place.now.getTime()))
+  const now = new Date(Math.min(place.at.getTime() + after * MINUTE_MS, place.now.getTime()))
   const readerId = place.readers.get(by)!
   const about = { site: place.site, readerId }
   const state = waits ? ('waiting' as const) : ('shown' as const)

@@ -119,6 +119,8 @@ const MEMBER = new RegExp(`[\\w)\\]!?]\\.(?:${CODE})\\b(?!\\.)`)
 const LITERAL = new RegExp(`['"](?:${CODE})['"]`)
 /** The keys of texts are those of the first language: every other catalogue has their shape. */
 const SHAPE = new RegExp(`(?:[mM]essages|catalogue)\\)?(?:\\.${CODES[0]}\\b|\\['${CODES[0]}'\\])`, 'g')
+/** Numbers of lengths of time that have a name in `platform/durations.ts`, and constants beside those. */
+const DURATION = /(?<![\w.])(?:86_?400(?:_?000)?|3_?600_?000)(?!\w)|\bconst (?:MINUTE|HOUR|DAY)(?:_MS|_SECONDS)? = \d/
 const VAGUE = /^(index|utils?|helpers?|common|misc|shared)$/
 
 const files = [...sources('src'), ...sources('demo')]
@@ -130,6 +132,7 @@ for (const [file, found] of graph) {
   checkGlobs(file)
   checkLanguages(file)
   checkNamedLanguages(file)
+  checkDurations(file)
   for (const link of found) {
     checkDirection(file, link)
     checkDoors(file, link)
@@ -275,6 +278,14 @@ function namesLanguage(line) {
   if (/^\s*(?:\/\/|\/?\*)/.test(line) || /^\s*(?:import|export) .* from /.test(line)) return false
   const code = line.replace(SHAPE, '')
   return LITERAL.test(code) || MEMBER.test(code.replace(/'[^']*'|"[^"]*"|https?:\S+/g, ''))
+}
+
+/** How long an hour or a day is, is said once. */
+function checkDurations(file) {
+  if (file === 'src/platform/durations.ts') return
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries())
+    if (DURATION.test(line.replace(/'[^']*'/g, '')))
+      faults.push(`${file}:${index + 1}: a length of time by its number; src/platform/durations.ts has its name`)
 }
 
 /** The picture in ARCHITECTURE.md is the table above. */

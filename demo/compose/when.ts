@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../src/platform/durations.ts'
 import { USUAL_ZONE } from '../../src/platform/i18n/zone.ts'
 import { zoneClock } from '../../src/platform/i18n/zone-clock.ts'
 import type { When } from '../model.ts'
 
-const HOUR = 3_600_000
 /** How far the region's clock is ahead of universal time at an instant, in milliseconds. */
 const { ahead } = zoneClock(USUAL_ZONE)
 
@@ -19,7 +19,7 @@ export function when(now: Date): When {
   }
   return {
     now,
-    hours: (offset) => new Date(now.getTime() + offset * HOUR).toISOString(),
+    hours: (offset) => new Date(now.getTime() + offset * HOUR_MS).toISOString(),
     day: (offset, time = '12:00') => at(year, month, date + offset, time),
     years: (offset, time = '12:00') => at(year + offset, month, date, time),
   }

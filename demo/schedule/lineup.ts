@@ -12,7 +12,8 @@ const CHANNEL = {
   second: 'demo:channel:mestral-2',
   radio: 'demo:channel:radio-mestral',
 }
-const HOUR = 60
+/** Minutes of a show whose length is not known. */
+const USUAL_LENGTH = 60
 
 /** The channel on which a show is new. */
 export function channelOfShow({ key, media }: { key: string; media: 'tv' | 'radio' }): string {
@@ -72,7 +73,7 @@ function showsOf(channel: string, day: string): Planned[] {
           description: { es: show.description.es, ca: show.description.ca ?? show.description.es },
           isLive: LIVE.has(show.key),
           start: wall(day, start),
-          end: wall(day, end ?? start + (LENGTHS[show.key] ?? HOUR)),
+          end: wall(day, end ?? start + (LENGTHS[show.key] ?? USUAL_LENGTH)),
         })),
     )
 }

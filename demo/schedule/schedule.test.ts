@@ -3,6 +3,7 @@ import { applySchedule, putSchedule } from '../../src/broadcast/schedule/actions
 import { boundsOfBroadcastDay } from '../../src/broadcast/schedule/day-model.ts'
 import { gapsBetween, isOnAir } from '../../src/broadcast/schedule/lineup-model.ts'
 import { broadcastsBetween, channelsOf, nowAndNext } from '../../src/broadcast/schedule/store.ts'
+import { DAY_MS, HOUR_MS } from '../../src/platform/durations.ts'
 import { addDays, formatTime, wallTime } from '../../src/platform/i18n/dates.ts'
 import { testDatabase } from '../../src/platform/database/testing.ts'
 import { shows } from '../people/shows.ts'
@@ -13,7 +14,6 @@ import { parseTimetable } from './timetable.ts'
 const { db, close } = await testDatabase()
 afterAll(close)
 const NOW = new Date('2026-11-20T08:54:00Z')
-const HOUR = 3_600_000
 
 describe('timetables in words', () => {
   it.each([
@@ -113,7 +113,7 @@ describe('the schedule of the demonstration', () => {
     const changed = async () =>
       (await db.selectFrom('broadcast').select(db.fn.max('changed_at').as('at')).executeTakeFirstOrThrow()).at
     const at = await changed()
-    await seedSchedule(db, new Date(NOW.getTime() + HOUR))
+    await seedSchedule(db, new Date(NOW.getTime() + HOUR_MS))
     expect([await count(), await changed()]).toEqual([before, at])
     const [channel] = await channelsOf(db, 'portal')
     const special = {
@@ -122,7 +122,7 @@ describe('the schedule of the demonstration', () => {
       title: { es: 'Especial' },
     }
     await putSchedule(db, { channel: channel!, broadcasts: [special], source: 'desk' })
-    const later = new Date(NOW.getTime() + 10 * 24 * HOUR)
+    const later = new Date(NOW.getTime() + 10 * DAY_MS)
     await seedSchedule(db, later)
     const [seen] = await nowAndNext(db, 'portal', later)
     expect(isOnAir(seen!.now!, later)).toBe(true)

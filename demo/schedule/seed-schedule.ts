@@ -3,6 +3,7 @@ import { putChannel, putSchedule } from '../../src/broadcast/schedule/actions.ts
 import { boundsOfBroadcastDay, broadcastDayOf } from '../../src/broadcast/schedule/day-model.ts'
 import type { Channel } from '../../src/broadcast/schedule/model.ts'
 import { sourcesBetween } from '../../src/broadcast/schedule/write-store.ts'
+import { DAY_MS } from '../../src/platform/durations.ts'
 import { addDays } from '../../src/platform/i18n/dates.ts'
 import type { Db } from '../../src/platform/database/schema.ts'
 import { channels } from './channels.ts'
@@ -89,10 +90,9 @@ async function showsAndEpisodes(db: Db): Promise<Known> {
 function linked({ show, ...broadcast }: Planned, { shows, episodes }: Known) {
   if (!show) return broadcast
   const showId = shows.get(show) ?? null
-  const day = 24 * 3_600_000
   const episode = episodes.find((one) => {
     const later = one.at.getTime() - broadcast.start.getTime()
-    return one.show === `ext:demo:show:${show}` && !broadcast.isRepeat && later >= 0 && later < day
+    return one.show === `ext:demo:show:${show}` && !broadcast.isRepeat && later >= 0 && later < DAY_MS
   })
   if (!episode) return { ...broadcast, showId }
   return {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../src/platform/durations.ts'
 import { addDays, boundsOfDay, dayOf, momentOf, wallTime } from '../../src/platform/i18n/dates.ts'
 import type { DayForecast, Direction, HourForecast } from '../../src/weather/model.ts'
 import { sunTimes } from '../../src/weather/sun.ts'
@@ -15,13 +16,12 @@ const WEEK: { sky: string; high: string; rain: number; wind: number; from: Direc
   { sky: '17', high: '14', rain: 5, wind: 14, from: 'SO', warmth: 1 },
   { sky: '11', high: '12', rain: 0, wind: 10, from: 'S', warmth: 2 },
 ]
-const HOUR = 3_600_000
 /** What the anemometers of the gale have measured, as its articles tell it; nowhere else was it more. */
 const GUSTS: Readonly<Record<string, number>> = { portalba: 112, torrevent: 98, montsali: 94, benalbir: 71 }
 const MOST_ELSEWHERE = 92
 /** The gale blows as hard for some hours yet, and then half a day goes by until it is calm. */
-const BLOWS_MS = 3 * HOUR
-const CALMS_MS = 12 * HOUR
+const BLOWS_MS = 3 * HOUR_MS
+const CALMS_MS = 12 * HOUR_MS
 /** What is left of it then. */
 const BREEZE = 14
 
@@ -34,7 +34,7 @@ function chance(words: string): number {
 
 /** The mean temperature of a day of the year by the sea: coldest in the middle of January. */
 function season(day: string): number {
-  const of = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-15`)) / 86_400_000
+  const of = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-15`)) / DAY_MS
   return 17 - 7.5 * Math.cos((of / 365) * 2 * Math.PI)
 }
 
@@ -78,7 +78,7 @@ function dayOfWeek(place: DemoPlace, today: string, index: number): DayForecast 
 /** What the weather was on a day before today: the week of Mestral again and again. */
 export function demoPastDay(place: DemoPlace, date: string): DayForecast {
   // The gale of today is none of those before.
-  const index = Math.abs(Math.round(Date.parse(date) / 86_400_000)) % WEEK.length || WEEK.length
+  const index = Math.abs(Math.round(Date.parse(date) / DAY_MS)) % WEEK.length || WEEK.length
   return dayOfWeek(place, addDays(date, -index), index)
 }
 
@@ -98,7 +98,7 @@ export function demoHours(place: DemoPlace, now: Date): HourForecast[] {
   const { start } = boundsOfDay(days[0]!.date)
   const { end } = boundsOfDay(days[DAYS_BY_HOUR - 1]!.date)
   const hours: HourForecast[] = []
-  for (let at = start.getTime(); at < end.getTime(); at += HOUR) {
+  for (let at = start.getTime(); at < end.getTime(); at += HOUR_MS) {
     const moment = new Date(at)
     const day = days.find(({ date }) => date === dayOf(moment))!
     const clock = wallTime(moment).hour
@@ -129,5 +129,5 @@ export function demoHours(place: DemoPlace, now: Date): HourForecast[] {
 /** The last full hour in which the forecasters would have worked. */
 export function issuedAt(now: Date): Date {
   const { year, month, day, hour } = wallTime(now)
-  return new Date(momentOf(year, month, day, hour).getTime() - HOUR)
+  return new Date(momentOf(year, month, day, hour).getTime() - HOUR_MS)
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import { previewUrl } from '../content/address.ts'
 import { exampleArticle } from '../content/examples.ts'
 import { publishContent, withdrawContent } from '../content/publish.ts'
@@ -40,10 +41,10 @@ describe('a preview', () => {
   })
 
   test('OPEN-120 shows what waits for its hour, and ends after 24 hours', async () => {
-    const publishAt = new Date(probe.now + 3 * 86_400_000).toISOString()
+    const publishAt = new Date(probe.now + 3 * DAY_MS).toISOString()
     const waiting = await stored(exampleArticle({ externalId: 'waiting', title: 'Mañana', publishAt }))
     expect((await get(waiting.shown)).statusCode).toBe(200)
-    probe.now += 86_400_000
+    probe.now += DAY_MS
     expect((await get(waiting.shown)).statusCode).toBe(404)
   })
 

@@ -4,6 +4,7 @@ import { publishContent, publishMany, withdrawContent } from '../content/publish
 import { findAnyContent } from '../content/store.ts'
 import type { ContentInput } from '../content/types/model.ts'
 import { testDatabase } from '../platform/database/testing.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import type { App } from '../web/http/server.ts'
 import { saveSite } from '../sites/store.ts'
 import { NEWS_SITE, testProcess, type TestProcess } from './testing.ts'
@@ -31,8 +32,8 @@ const get = (app: App, url: string) => app.inject({ url, headers: { host: 'news.
 const pathOf = async (externalId: string) => (await findAnyContent(db, `ext:${externalId}`))!.path
 const soonSeen = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
-const soon = new Date(Date.now() + 30 * 86_400_000).toISOString()
-const ago = new Date(Date.now() - 86_400_000).toISOString()
+const soon = new Date(Date.now() + 30 * DAY_MS).toISOString()
+const ago = new Date(Date.now() - DAY_MS).toISOString()
 const base = (externalId: string, title: string) => ({
   ...exampleArticle({ externalId, title, taxa: ['ext:taxon:ribalta'], authors: ['ext:author:laia'] }),
 })

@@ -7,6 +7,7 @@ import { publishContent } from '../content/publish.ts'
 import { findAnyContent, findContent, revisionsOf } from '../content/store.ts'
 import { settleScheduled, thinRevisions } from '../content/upkeep.ts'
 import { addViews, forgetViews } from '../discovery/most-read/store.ts'
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts'
 import { dayOf } from '../platform/i18n/dates.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -50,7 +51,7 @@ test('of a content saved hundreds of times the newest, the first and all recent 
     select content_id, n, saved_at, actor, state, data from content_revision, generate_series(2, 150) n
     where content_id = ${id}::bigint`.execute(db)
   expect(await thinRevisions(db, now)).toBe(0)
-  expect(await thinRevisions(db, new Date(now.getTime() + 91 * 86_400_000))).toBe(49)
+  expect(await thinRevisions(db, new Date(now.getTime() + 91 * DAY_MS))).toBe(49)
   const versions = (await revisionsOf(db, id)).map(({ version }) => version)
   expect([versions.length, versions[0], versions.at(-2), versions.at(-1)]).toEqual([101, 150, 51, 1])
 })
@@ -59,7 +60,7 @@ test('counts of readings are forgotten after two months', async () => {
   const { id } = await publishContent(deps, exampleArticle({ externalId: 'read' }), by)
   const views = new Map([[id, 3]])
   await addViews(db, views, now)
-  await addViews(db, views, new Date(now.getTime() - 61 * 86_400_000))
+  await addViews(db, views, new Date(now.getTime() - 61 * DAY_MS))
   expect(await forgetViews(db, now)).toBe(1)
 })
 
@@ -94,7 +95,7 @@ test('one kind of what is old that cannot be forgotten keeps no other, and is tr
   }
   const stores = { storage, quarantine: held, clock, log: silentLog, secret: '' }
   registerUpkeep(jobs as never, { db, longRunning: db, ...stores })
-  const old = new Date(now.getTime() - 31 * 86_400_000)
+  const old = new Date(now.getTime() - 31 * DAY_MS)
   await queueMail(db, { to: 'a@example.org', subject: 'S', text: 't', html: 'h', host: 'mestral.example' }, old)
   await sql`alter table content_revision rename to content_revision_away`.execute(db)
   const tidied = handled.get('tidy-up')!({}, new AbortController().signal)
@@ -121,16 +122,16 @@ test('OPEN-110 the forecasts of the demonstration go on while the portal runs', 
   await savePlace(db, { site: 'portal', slug: 'portalba', name: { es: 'Portalba' } })
   await handled.get('demo-forecasts')!()
   expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days[0]!.date).toBe(dayOf(now))
-  now = new Date(now.getTime() + 6 * 3_600_000)
+  now = new Date(now.getTime() + 6 * HOUR_MS)
   await handled.get('demo-forecasts')!()
   expect(now.getTime() - (await forecastsOf(db, ['portalba'])).get('portalba')!.updated.getTime()).toBeLessThan(
-    2.1 * 3_600_000,
+    2.1 * HOUR_MS,
   )
   // What an operator imported is left alone.
   const [day] = (await forecastsOf(db, ['portalba'])).get('portalba')!.days
   const imported = { place: 'portalba', kind: 'daily' as const, issued: now, source: 'AEMET', data: [day!] }
   expect(await saveForecast(db, imported)).toBe('updated')
-  now = new Date(now.getTime() + 6 * 3_600_000)
+  now = new Date(now.getTime() + 6 * HOUR_MS)
   await handled.get('demo-forecasts')!()
   expect((await forecastsOf(db, ['portalba'])).get('portalba')!.days).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { DAY_MS, DAY_SECONDS } from '../platform/durations.ts'
 import { exampleArticle } from '../content/examples.ts'
 import { publishContent } from '../content/publish.ts'
 import { findAnyContent } from '../content/store.ts'
@@ -84,14 +85,14 @@ test('a browser gets one version for good, with its messages, and the cookie of 
     const first = await arm(who)
     expect(first.messages).toEqual([messages[versions.indexOf(first.version!)]])
     seen.add(first.version!)
-    probe.now += 86_400_000
+    probe.now += DAY_MS
     expect(await arm(who)).toEqual(first)
     probe.now = MORNING
   }
   expect([...seen].sort()).toEqual(versions)
   const answer = await browser().ask(path)
   const cookie = (answer.cookies as { name: string }[]).find(({ name }) => name === `nx-arm-${experiment}`)
-  expect(cookie).toMatchObject({ httpOnly: true, maxAge: 28 * 86_400, path: '/', sameSite: 'Lax' })
+  expect(cookie).toMatchObject({ httpOnly: true, maxAge: 28 * DAY_SECONDS, path: '/', sameSite: 'Lax' })
   expect(answer.headers['cache-control']).toBe('private, no-store')
 })
 
@@ -173,7 +174,7 @@ test('whoever comes back to a wall on another day is counted once', async () => 
   await see(who)
   await arm(who)
   expect(await sums()).toEqual([1, 0])
-  probe.now += 86_400_000
+  probe.now += DAY_MS
   await arm(who)
   await arm(who)
   await expect.poll(sums).toEqual([1, 1])
@@ -188,7 +189,7 @@ test('a link to a version is no part of an experiment, and after its end everybo
   expect(staff.jar.has(`nx-arm-${experiment}`)).toBe(false)
   const who = browser()
   await arm(who)
-  probe.now += 28 * 86_400_000
+  probe.now += 28 * DAY_MS
   expect((await arm(who)).version).toBeUndefined()
   expect((await see(who)).statusCode).toBe(204)
   probe.now = MORNING
@@ -251,7 +252,7 @@ test('the newsroom starts, sees and stops an experiment by the content API, for 
 test('sums are forgotten a year after the end', async () => {
   await start('register')
   await stopExperiment(deps, 'portal', running)
-  expect(await forgetExperiments(db, new Date(MORNING + 364 * 86_400_000))).toBe(0)
-  await forgetExperiments(db, new Date(MORNING + 366 * 86_400_000))
+  expect(await forgetExperiments(db, new Date(MORNING + 364 * DAY_MS))).toBe(0)
+  await forgetExperiments(db, new Date(MORNING + 366 * DAY_MS))
   expect(await experimentsOf(db, 'portal')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../platform/durations.ts'
 import { walledPortal } from '../walls/testing.ts'
 import { monthOf } from '../walls/meter/model.ts'
 
@@ -41,7 +42,7 @@ describe('gifts', () => {
     expect(monthOf(new Date(next))).not.toBe(monthOf(new Date(next - 2000)))
     expect((await give(only.id, browser())).statusCode).toBe(401)
     expect((await browser().ask('/r/nada')).statusCode).toBe(404)
-    probe.now += 14 * 86_400_000 + 1000
+    probe.now += 14 * DAY_MS + 1000
     expect(await friend.isOpen(only.path)).toBe(false)
     const late = browser()
     await late.ask(path)

@@ -5,6 +5,7 @@ import { exampleArticle } from '../content/examples.ts'
 import { publishContent, withdrawContent } from '../content/publish.ts'
 import { findAnyContent } from '../content/store.ts'
 import { KEPT } from '../layout/kept/kept-list.ts'
+import { DAY_MS, DAY_SECONDS } from '../platform/durations.ts'
 import { sign } from '../platform/signature.ts'
 import { MARKER, WORD, walledPortal } from '../walls/testing.ts'
 import { TEST_SECRET } from './testing.ts'
@@ -75,7 +76,7 @@ describe('two documents of a gated content', () => {
     const anyone = browser()
     const { cookies } = await anyone.ask(many[0]!.path)
     const cookie = (cookies as { name: string }[]).find(({ name }) => name === `nx-paywall-data-${many[0]!.id}`)
-    expect(cookie).toMatchObject({ path: many[0]!.path, sameSite: 'Lax', maxAge: 86_400 })
+    expect(cookie).toMatchObject({ path: many[0]!.path, sameSite: 'Lax', maxAge: DAY_SECONDS })
     // The page of cookies says so.
     expect(KEPT.find(({ names }) => names.includes('nx-paywall-data-*'))).toMatchObject({ lasts: 'day' })
     expect(cookie).not.toHaveProperty('httpOnly')
@@ -102,7 +103,7 @@ describe('two documents of a gated content', () => {
     const full = browser()
     for (const { path } of many.slice(0, 5)) await full.ask(path)
     const forged = browser()
-    const until = new Date(probe.now + 86_400_000)
+    const until = new Date(probe.now + DAY_MS)
     forged.jar.set(`nx-paywall-data-${only.id}`, { value: '{"accessGranted":true}', path: '/' })
     for (const value of [
       'x',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/schema.ts'
+import { DAY_MS } from '../platform/durations.ts'
 
 /** Every process has dropped what shows a content by then; until then `scheduled` tells those that were away. */
 const SETTLED_MINUTES = 10
@@ -21,7 +22,7 @@ export async function settleScheduled(db: Db, now: Date): Promise<number> {
 
 /** Forgets old versions beyond the newest hundred; the first one and those of the last three months stay. */
 export async function thinRevisions(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { numAffectedRows } = await sql`delete from content_revision old using (
       select content_id, max(version) as newest from content_revision group by content_id
       having count(*) > ${KEPT_VERSIONS}) many

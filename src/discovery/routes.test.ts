@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import type { App } from '../web/http/server.ts'
+import { HOUR_MS } from '../platform/durations.ts'
 import { silentLog } from '../platform/log.ts'
 import { publishAll, TEST_NOW, testNewsroom } from '../content-pages/testing.ts'
 import { saveSite } from '../sites/store.ts'
@@ -354,7 +355,7 @@ describe('what is read most', () => {
     }
     const ranked = await mostRead(database.db, { ...question, now: TEST_NOW })
     expect(ranked).toEqual([ids.get('opinion'), ids.get('mestral')])
-    const tomorrow = new Date(TEST_NOW.getTime() + 26 * 3_600_000)
+    const tomorrow = new Date(TEST_NOW.getTime() + 26 * HOUR_MS)
     expect(await mostRead(database.db, { ...question, now: tomorrow })).toEqual([])
   })
 

@@ -2,22 +2,23 @@ import { sql } from 'kysely'
 import type { ContentRecord } from '../content/model.ts'
 import { RECORD_COLUMNS, toRecord, type RecordRow } from '../content/tables.ts'
 import type { Db } from '../platform/database/schema.ts'
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts'
 import type { Site } from '../sites/model.ts'
 
 /** What is so old is no news to followers any more, whatever kept it from being told. */
-const NEWS_MS = 24 * 3_600_000
+const NEWS_MS = DAY_MS
 /** A look goes back so far behind the last one: what is written in a long transaction has an earlier moment. */
 const OVERLAP_MS = 10 * 60_000
 /** So many contents are looked at in one go. */
 export const MOST = 100
 /** An inbox where nothing is taken for so long is given up, with those who follow by it. */
-const GIVEN_UP_MS = 14 * 86_400_000
+const GIVEN_UP_MS = 14 * DAY_MS
 /** What could not be handed over in so long is not told any more. */
-const TOLD_WITHIN_MS = 3 * 86_400_000
+const TOLD_WITHIN_MS = 3 * DAY_MS
 /** Inboxes of which nobody follows any more hear of what is withdrawn for so long. */
-const REMEMBERED_MS = 180 * 86_400_000
+const REMEMBERED_MS = 180 * DAY_MS
 /** Signatures are refused by their age long before. */
-const SEEN_MS = 6 * 3_600_000
+const SEEN_MS = 6 * HOUR_MS
 const LEASE = sql`interval '60 seconds'`
 
 const recordColumns = sql.raw(RECORD_COLUMNS.map((name) => `c.${name}`).join(', '))

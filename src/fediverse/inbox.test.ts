@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../platform/durations.ts'
 import { tidyFediverse } from './delivery-store.ts'
 import { ACTOR, fediversePortal, INBOX, START } from './portal-testing.ts'
 import { isProved } from './testing.ts'
@@ -56,15 +57,15 @@ describe('who follows', () => {
     later(1)
     expect((await send()).statusCode).toBe(202)
     expect(await followers()).toBe(0)
-    expect(await tidyFediverse(db, new Date(clock.now().getTime() + 86_400_000))).toBe(0)
+    expect(await tidyFediverse(db, new Date(clock.now().getTime() + DAY_MS))).toBe(0)
     const { rows } = await sql`select from fediverse_seen`.execute(db)
     expect(rows).toEqual([])
   })
 
   test.each([
     ['no signature', { headers: { signature: '' } }],
-    ['a date of yesterday', { now: new Date(START.getTime() - 86_400_000) }],
-    ['a date of tomorrow', { now: new Date(START.getTime() + 86_400_000) }],
+    ['a date of yesterday', { now: new Date(START.getTime() - DAY_MS) }],
+    ['a date of tomorrow', { now: new Date(START.getTime() + DAY_MS) }],
     ['another date than was signed', { headers: { date: new Date(START.getTime() + 1000).toUTCString() } }],
     ['the digest of another body', { headers: { digest: 'SHA-256=47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' } }],
     ['a signature that leaves the body open', { signed: ['(request-target)', 'host', 'date'] }],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts'
 import { exampleArticle } from '../content/examples.ts'
 import { publishMany, withdrawContent } from '../content/publish.ts'
 import { standingOf, tidyFediverse } from './delivery-store.ts'
@@ -47,13 +48,13 @@ describe('what followers are told', () => {
   })
 
   test('nothing of what was published before, and nothing that is a day old', async () => {
-    await publish({ publishAt: new Date(START.getTime() - 3_600_000).toISOString() })
+    await publish({ publishAt: new Date(START.getTime() - HOUR_MS).toISOString() })
     expect(await tell()).toEqual([])
     later(3 * 1440)
     await publish({
       externalId: 'b',
       slug: 'b',
-      publishAt: new Date(clock.now().getTime() - 25 * 3_600_000).toISOString(),
+      publishAt: new Date(clock.now().getTime() - 25 * HOUR_MS).toISOString(),
     })
     expect(await tell()).toEqual([])
   })
@@ -111,7 +112,7 @@ describe('what followers are told', () => {
     remote.answers = 500
     await tell()
     expect(await followers()).toBe(1)
-    expect(await tidyFediverse(db, new Date(clock.now().getTime() + 15 * 86_400_000))).toBe(1)
+    expect(await tidyFediverse(db, new Date(clock.now().getTime() + 15 * DAY_MS))).toBe(1)
     expect(await followers()).toBe(0)
   })
 

@@ -2,6 +2,7 @@ import type { ContentRecord } from '../content/model.ts'
 import { findAnyContent } from '../content/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
+import { HOUR_MS } from '../platform/durations.ts'
 import type { Log } from '../platform/log.ts'
 import { counter } from '../platform/metrics.ts'
 import { ForbiddenAddress } from '../platform/network/address-guard.ts'
@@ -32,7 +33,7 @@ const BATCH = 40
 /** So many servers are spoken with at once. */
 const LANES = 8
 const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 6 * 3_600_000
+const LONGEST_PAUSE_MS = 6 * HOUR_MS
 /** What a server refuses so often it will not take. */
 const MOST_REFUSALS = 6
 

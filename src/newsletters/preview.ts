@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../platform/durations.ts'
 import { readSigned, sign } from '../platform/signature.ts'
 
 /** How a preview is looked at. */
@@ -15,7 +16,7 @@ export function previewAddresses(
   editionId: string,
   now: Date,
 ): { light: string; dark: string; until: string } {
-  const until = new Date(now.getTime() + HOURS * 3_600_000)
+  const until = new Date(now.getTime() + HOURS * HOUR_MS)
   const token = sign(secret, 'edition-preview', editionId, until)
   const at = (scheme: Scheme) => `${origin}${PREVIEW_CALL}?token=${token}&scheme=${scheme}`
   return { light: at('light'), dark: at('dark'), until: until.toISOString() }

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../platform/durations.ts'
 import { AHEAD_KEY, SAVED_EVENT } from '../browser/kept-pages.ts'
 import { readerId } from '../readers/current/reader.ts'
 import { type KeepAhead, MOST_AHEAD } from './model.ts'
-
-const DAY_MS = 86_400_000
 
 /** Lets the worker keep what the reader has saved, with its pictures: once a day, and again when something is saved. */
 export function keepSaved(base: string): void {

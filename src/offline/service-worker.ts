@@ -1,3 +1,4 @@
+import { DAY_MS } from '../platform/durations.ts'
 import { cachesOf } from '../browser/kept-pages.ts'
 import { takeNotices, type NoticeScope } from './push-events.ts'
 import { type KeepAhead, KEPT_HERE, KEPT_UNTIL, MOST_AHEAD, NEVER_KEPT, USE_NOW, type WorkerSettings } from './model.ts'
@@ -36,7 +37,6 @@ const MOST_PICTURES = 150
 const MOST_SOUNDS = 3
 /** What is larger than this is fetched each time it is wanted, in bytes. */
 const LARGEST_PICTURE = 300_000
-const DAY_MS = 86_400_000
 const OLDEST_MS = 14 * DAY_MS
 /** Until a page that is kept is shown in the place of one that does not come, in milliseconds. */
 const PATIENCE_MS = 8000

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { DAY_MS } from '../platform/durations.ts'
 import { queueMail } from '../platform/mail/store.ts'
 import { commandLine } from '../platform/testing.ts'
 import { saveSite } from '../sites/store.ts'
@@ -13,7 +14,6 @@ import { tidyReaders } from './upkeep.ts'
 const portal = await readerPortal()
 const { db, browser, member, mails, linkIn } = portal
 const now = new Date('2026-03-02T12:00:00Z')
-const DAY = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'portada-readers-'))
 await saveSite(db, { alias: 'portal', id: 'portal', name: 'Portal', url: 'http://portal.test', hasUsers: true })
 afterEach(() => {
@@ -128,20 +128,20 @@ it('forgets sessions and links that are over, accounts never validated, and mail
   await member('fidel')
   await browser().post('/api/front/user/register', registration('fugaz'))
   await queueMail(db, { to: 'x@example.org', subject: 'x', text: 'x', html: 'x', host: 'portal.test' }, now)
-  expect(await tidyReaders(db, new Date(now.getTime() + 13 * DAY))).toMatchObject({
+  expect(await tidyReaders(db, new Date(now.getTime() + 13 * DAY_MS))).toMatchObject({
     sessions: 0,
     accounts: 0,
     mails: 0,
   })
-  expect((await tidyReaders(db, new Date(now.getTime() + 15 * DAY))).accounts).toBe(1)
+  expect((await tidyReaders(db, new Date(now.getTime() + 15 * DAY_MS))).accounts).toBe(1)
   expect(await mails('fugaz@example.org')).toEqual([])
   expect((await browser().post('/api/front/user/register', registration('fugaz'))).status).toBe(200)
-  const later = await tidyReaders(db, new Date(now.getTime() + 31 * DAY))
+  const later = await tidyReaders(db, new Date(now.getTime() + 31 * DAY_MS))
   expect(later.sessions).toBeGreaterThan(0)
   expect(later.mails).toBeGreaterThan(0)
   expect(await mails('x@example.org')).toEqual([])
   // Somebody who is validated stays, also while a new address waits.
   await sql`update reader set validated_at = null where nick = 'fidel'`.execute(db)
-  expect((await tidyReaders(db, new Date(now.getTime() + 60 * DAY))).accounts).toBe(0)
+  expect((await tidyReaders(db, new Date(now.getTime() + 60 * DAY_MS))).accounts).toBe(0)
   expect(await json('find', 'fidel@')).toHaveLength(1)
 })

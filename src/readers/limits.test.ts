@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts'
 import { readerPortal, registration } from './testing.ts'
 
 const portal = await readerPortal({ limits: 1 })
@@ -7,15 +8,13 @@ afterAll(() => portal.close())
 type Browser = ReturnType<typeof browser>
 type Answer = Awaited<ReturnType<Browser['get']>>
 
-const HOUR = 3600_000
-const DAY = 24 * HOUR
 /** The clock of the portal begins at noon. */
-let passed = DAY / 2
+let passed = DAY_MS / 2
 function wait(ms: number): void {
   passed += ms
   portal.wait(ms)
 }
-beforeEach(() => wait(3 * HOUR))
+beforeEach(() => wait(3 * HOUR_MS))
 const EMPTY_KEY = {
   id: 'x',
   rawId: 'x',
@@ -98,10 +97,10 @@ describe('every limit of the calls about readers', () => {
 
   test('mailed codes to one address: ten a day, however they are spread', { timeout: 60_000 }, async () => {
     const ask = post('login/code', { email: 'daily@example.org' })
-    wait(DAY - (passed % DAY))
+    wait(DAY_MS - (passed % DAY_MS))
     for (let n = 0; n < 10; n++) {
       expect((await ask()).status).toBe(200)
-      wait(1.1 * HOUR)
+      wait(1.1 * HOUR_MS)
     }
     expect((await ask()).status).toBe(429)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { DAY_MS } from '../platform/durations.ts'
 import { readerPortal, registration } from './testing.ts'
 import { tidyReaders } from './upkeep.ts'
 
@@ -12,7 +13,7 @@ it('an account that waits for a changed address is not one that was never valida
   const owner = await member('mudada')
   await owner.delete('/api/front/user/data/events')
   await owner.patch('/api/front/user/profile', { email: 'mudada.lluny@example.org' })
-  wait(40 * 86_400_000)
+  wait(40 * DAY_MS)
   expect(await tidyReaders(db, new Date('2026-04-12T12:00:00Z'))).toMatchObject({ accounts: 1 })
   const { rows } = await sql<{ email: string }>`select email from reader`.execute(db)
   expect(rows).toEqual([{ email: 'mudada.lluny@example.org' }])
@@ -33,7 +34,7 @@ it('networks from which a reader came are forgotten after 30 days, what was done
   )
   const { rows } = await sql<{ last: Date }>`select max(at) as last from reader_event e
     join reader r on r.id = e.reader_id where nick = 'xarxa'`.execute(db)
-  const after = (days: number) => new Date(new Date(rows[0]!.last).getTime() + days * 86_400_000 + 1000)
+  const after = (days: number) => new Date(new Date(rows[0]!.last).getTime() + days * DAY_MS + 1000)
   await tidyReaders(db, after(29))
   expect(await networks()).toEqual(before)
   await tidyReaders(db, after(30))

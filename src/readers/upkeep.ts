@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/schema.ts'
+import { DAY_MS } from '../platform/durations.ts'
 import { forgetUsed } from '../platform/once/store.ts'
 import { forgetMail } from '../platform/mail/store.ts'
 import { forgetTokens } from './accounts/tokens.ts'
@@ -9,7 +10,6 @@ import { CONFIRM_DAYS } from './subscriptions/links.ts'
 import { forgetPending } from './subscriptions/store.ts'
 import { forgetNetworks, forgetSessions } from './session/store.ts'
 
-const DAY = 86_400_000
 /** Mail tells who did what and when: a month is enough to answer a question about it. */
 const MAIL_DAYS = 30
 /** Long enough to know a stranger's sign-in for one. */
@@ -35,7 +35,7 @@ export interface Tidied {
 
 /** Forgets what nobody needs any more of readers: sessions, links and mail that are over, accounts never validated. */
 export async function tidyReaders(db: Db, now: Date): Promise<Tidied> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return {
     sessions: await forgetSessions(db, now),
     tokens: (await forgetTokens(db, now)) + (await forgetFormer(db, now)),

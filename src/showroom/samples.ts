@@ -1,6 +1,7 @@
 import type { SampleCard, Samples } from '../content/boards/example-model.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { CardEvent } from '../content/cards/parts-model.ts'
+import { DAY_MS, MINUTE_MS } from '../platform/durations.ts'
 import { localized, type Localized } from '../platform/i18n/locale.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import type { ViewContext } from '../web/render/page.ts'
@@ -11,9 +12,6 @@ export interface Borrowed {
   pictures: PageImage[]
   people: Card['authors']
 }
-
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 /** Sample cards and texts for the examples of a site, at a moment and in a language. */
 export function samplesFor(ctx: ViewContext, { pictures, people }: Borrowed): Samples {
@@ -47,7 +45,7 @@ interface Tools {
 
 function sampleCards(ctx: ViewContext, { picture, say, person }: Tools): Record<SampleCard, Card> {
   const at = (milliseconds: number) => new Date(ctx.now.getTime() + milliseconds).toISOString()
-  const ago = (minutes: number) => ({ date: at(-minutes * MINUTE) })
+  const ago = (minutes: number) => ({ date: at(-minutes * MINUTE_MS) })
   const authors = (index: number) => [person(index)].filter((one) => one !== undefined)
   const url = ctx.href('/showroom/')
   const kicker = (text: Localized) => ({ text: say(text), url })
@@ -87,7 +85,7 @@ function sampleCards(ctx: ViewContext, { picture, say, person }: Tools): Record<
     eventUniqueDate: null,
     eventStartDate: null,
     eventEndDate: null,
-    eventMultipleDates: [at(-DAY), at(DAY), at(7 * DAY)],
+    eventMultipleDates: [at(-DAY_MS), at(DAY_MS), at(7 * DAY_MS)],
     datesLiteral: null,
     timetable: ['20.00 h'],
     location: { name: say(WORDS.theatre) },
@@ -99,8 +97,8 @@ function sampleCards(ctx: ViewContext, { picture, say, person }: Tools): Record<
   const range: CardEvent = {
     ...event,
     eventOccurrenceType: { code: 'date-range', icon: 'calendar' },
-    eventStartDate: at(-3 * DAY),
-    eventEndDate: at(20 * DAY),
+    eventStartDate: at(-3 * DAY_MS),
+    eventEndDate: at(20 * DAY_MS),
     eventMultipleDates: [],
     timetable: ['10.00–14.00 h'],
     price: '4 €',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { taggedDataCache } from '../platform/cache/tagged-data-cache.ts'
+import { DAY_SECONDS } from '../platform/durations.ts'
 import { dayOf } from '../platform/i18n/dates.ts'
 import { sign } from '../platform/signature.ts'
 import { localePrefix } from '../sites/model.ts'
@@ -18,8 +19,6 @@ import { METER_COOKIE, type MeterRead, monthOf, resetsAt, writeMeter } from './m
 import { noteRead } from './meter/store.ts'
 import { UNCHECKED } from './wall-place-model.ts'
 import type { WallDeps, WallReader, WhoAsks } from './who-asks.ts'
-
-const DAY_SECONDS = 86_400
 
 /** Decides at the front desk who gets which form of a gated page: by the session, else by the signed cookie of the meter. */
 export function wallGatekeeper(deps: WallDeps, who: WhoAsks, arms: Arms): Gatekeeper {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../platform/durations.ts'
 import { localized } from '../platform/i18n/locale.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
@@ -18,7 +19,7 @@ export interface Corner {
 }
 
 /** A kept page may say the temperature of an hour until the next one is over. */
-const KEPT_MS = 2 * 3_600_000
+const KEPT_MS = 2 * HOUR_MS
 
 /** Keeps the forecast of each site's main place in memory: heads are made at once and without the database. */
 export function weatherCorner({ db, log }: { db: Db; log: Log }): Corner {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts'
 import { addDays, boundsOfDay, dayOf, parseDay } from '../platform/i18n/dates.ts'
 import type { Localized } from '../platform/i18n/locale.ts'
 import { faultOf } from '../platform/schema-fault.ts'
@@ -96,9 +97,8 @@ export interface CurrentForecast extends StoredForecast {
   until: Date
 }
 
-const HOUR = 3_600_000
 /** A forecast that was made so long ago is told to be old. */
-export const OLD_AFTER = 24 * HOUR
+export const OLD_AFTER = DAY_MS
 const MOST_DAYS = 7
 
 /** What of a stored forecast concerns a reader now; `null` when everything in it is over. */
@@ -106,13 +106,13 @@ export function currentForecast(stored: StoredForecast | null, now: Date): Curre
   if (!stored) return null
   const today = dayOf(now)
   const { end } = boundsOfDay(addDays(today, 1))
-  const thisHour = new Date(Math.floor(now.getTime() / HOUR) * HOUR)
+  const thisHour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   const days = stored.days.filter(({ date }) => date >= today).slice(0, MOST_DAYS)
   const hours = stored.hours.filter(({ date }) => new Date(date) >= thisHour && new Date(date) < end)
   if (days.length === 0 && hours.length === 0) return null
   const aged = new Date(stored.updated.getTime() + OLD_AFTER)
   const old = aged <= now
-  const changes = [new Date(thisHour.getTime() + HOUR), boundsOfDay(today).end, ...(old ? [] : [aged])]
+  const changes = [new Date(thisHour.getTime() + HOUR_MS), boundsOfDay(today).end, ...(old ? [] : [aged])]
   return { ...stored, days, hours, old, until: new Date(Math.min(...changes.map(Number))) }
 }
 

@@ -1,10 +1,12 @@
+import { DAY_MS } from '../platform/durations.ts'
+
 const RAD = Math.PI / 180
 /** Degrees below the horizon at which the upper edge of the sun touches it, refraction included. */
 const TOUCH = -0.833
 
 /** When the sun rises and sets on a day (`YYYY-MM-DD`) at a place; `null` where it does not. Right to a minute or two. */
 export function sunTimes(day: string, latitude: number, longitude: number): { rise: Date; set: Date } | null {
-  const days = Date.parse(`${day}T12:00:00Z`) / 86_400_000 - 10_957.5 - longitude / 360
+  const days = Date.parse(`${day}T12:00:00Z`) / DAY_MS - 10_957.5 - longitude / 360
   const cycle = Math.round(days)
   const transitDay = cycle - longitude / 360
   const anomaly = (357.5291 + 0.98560028 * transitDay) % 360
@@ -18,6 +20,6 @@ export function sunTimes(day: string, latitude: number, longitude: number): { ri
     (Math.cos(latitude * RAD) * Math.cos(declination))
   if (Math.abs(cosine) > 1) return null
   const half = Math.acos(cosine) / RAD / 360
-  const moment = (at: number): Date => new Date((at + 10_957.5) * 86_400_000)
+  const moment = (at: number): Date => new Date((at + 10_957.5) * DAY_MS)
   return { rise: moment(transit - half), set: moment(transit + half) }
 }

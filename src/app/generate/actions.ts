@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { TAXONOMY_TAG } from '../../content/model.ts'
 import { publishMany } from '../../content/publish.ts'
 import type { Item } from '../../content/publishing/to-row.ts'
@@ -40,7 +41,7 @@ export async function generateContents({ db, clock, count, sites, progress }: Ge
   const former = await generatedSoFar(db)
   const tell = storyTeller(pool, await someImages(db), former + 1)
   const now = clock.now()
-  const start = now.getTime() - YEARS * 365.25 * 86_400_000
+  const start = now.getTime() - YEARS * 365.25 * DAY_MS
   let begun = 0
   let done = 0
   /** Takes batch after batch until none is left. */

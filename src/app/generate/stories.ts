@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { slugify } from '../../content/slug.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
@@ -70,8 +71,7 @@ function typed(write: Writer, dice: Chance, publishAt: Date, images: readonly st
   if (of < 90) return { type: 'audio', captions: [], duration: 300 + of * 11 }
   if (of < 93) return { type: 'gallery', images: images.slice(0, 6).map((image) => ({ image })) }
   if (of < 97) return recipe(write, dice)
-  const day = 86_400_000
-  const date = new Date(publishAt.getTime() + dice.below(60) * day).toISOString()
+  const date = new Date(publishAt.getTime() + dice.below(60) * DAY_MS).toISOString()
   return { type: 'event', occurrence: { code: 'unique-date', date }, timetable: [], thematics: [] }
 }
 

@@ -1,4 +1,5 @@
 import { deriveAgain } from '../../content/publishing/rederive.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { download, HttpAnswer, type DownloadOptions } from '../../platform/network/download.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
@@ -22,7 +23,6 @@ interface Deps {
 const AT_ONCE = 50
 const MOST_TRIES = 8
 const MAX_BYTES = 2 * 1024 * 1024
-const MINUTE = 60_000
 
 /** Reads captions that searches do not know yet, from the own storage or the internet; answers how many were read. */
 export async function readCaptions(deps: Deps, limit = AT_ONCE): Promise<number> {
@@ -43,7 +43,7 @@ export async function readCaptions(deps: Deps, limit = AT_ONCE): Promise<number>
       }
       // A file may come after its content; one that never does is left alone in the end.
       const gone = error instanceof HttpAnswer && [404, 410, 451].includes(error.status) && tries > 1
-      const nextTry = gone || tries + 1 >= MOST_TRIES ? null : new Date(now.getTime() + MINUTE * 2 ** tries)
+      const nextTry = gone || tries + 1 >= MOST_TRIES ? null : new Date(now.getTime() + MINUTE_MS * 2 ** tries)
       await noteReading(db, { id, captions, tries: tries + 1, nextTry })
       log.warn({ content: id, reason: (error as Error).message, again: nextTry }, 'captions not read')
     }

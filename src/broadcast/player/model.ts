@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import type { PageImage } from '../../platform/images/page-image.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 
@@ -7,7 +8,7 @@ export const PLAYER_VERSION = '8.9.3'
 /** Names the second at which an address begins to play: `?t=83`. */
 export const START_QUERY = 't'
 /** No recording is a day long. */
-const LATEST_START = 86_400
+const LATEST_START = DAY_SECONDS
 
 /** The second at which an address asks a recording to begin, e.g. of `83` or `1:23`; null when it asks for none. */
 export function startAsked(query: URLSearchParams): number | null {

@@ -8,6 +8,7 @@ import { changeContent } from '../../content/publish.ts'
 import { POSTER } from '../../content/types/film.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { storeImage } from '../../platform/images/store.ts'
 import type { Log } from '../../platform/log.ts'
 import { counter } from '../../platform/metrics.ts'
@@ -50,15 +51,14 @@ export interface RenditionDeps {
   programs: Programs
 }
 
-const MINUTE = 60_000
 const HEARTBEAT_MS = 15_000
 const MOST_ATTEMPTS = 4
 /** A file may come some time after the content that plays it. */
 const MOST_WAITS = 12
 /** Of the disk: less is left to everything else. */
 const KEPT_FREE = 0.1
-const SHORTEST_TIME = 10 * MINUTE
-const LONGEST_TIME = 3 * 60 * MINUTE
+const SHORTEST_TIME = 10 * MINUTE_MS
+const LONGEST_TIME = 3 * HOUR_MS
 /** A film may take so many times its length. */
 const TIMES_ITS_LENGTH = 15
 
@@ -134,7 +134,7 @@ function faultOf(error: unknown): FilmFault {
 
 function nextAttempt({ reason, mayPass }: FilmFault, attempts: number, now: Date): Date | null {
   const most = reason === 'missing' || reason === 'no-room' ? MOST_WAITS : MOST_ATTEMPTS
-  return mayPass && attempts < most ? new Date(now.getTime() + MINUTE * 2 ** attempts) : null
+  return mayPass && attempts < most ? new Date(now.getTime() + MINUTE_MS * 2 ** attempts) : null
 }
 
 type Made = Omit<Playable, 'externalId' | 'source'>
@@ -164,7 +164,7 @@ async function make(deps: RenditionDeps, source: string, signal: AbortSignal): P
       const made = await probe(programs, join(folder, String(rung.size), 's00000.ts'), 'mpegts', signal)
       named.push({ ...rung, codecs: codecsOf(made) })
     }
-    const poster = await posterOf(deps, { source, place, format: film.format, seen }, { ...work, time: MINUTE })
+    const poster = await posterOf(deps, { source, place, format: film.format, seen }, { ...work, time: MINUTE_MS })
     // Other bytes by the same name get other addresses: what players and caches hold stays what it is.
     const base = `media/${film.recording}/hls-${digestOf(source, found.etag)}`
     for (const { size } of rungs) await keep(storage, join(folder, String(size)), `${base}/${size}`, signal)
@@ -180,7 +180,7 @@ const digestOf = (...parts: string[]): string =>
 
 async function probe({ ffprobe }: Programs, file: string, format: string, signal: AbortSignal) {
   const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams']
-  const said = await run(ffprobe, [...args, ...inputArguments(file, format)], { signal, time: MINUTE }).catch(
+  const said = await run(ffprobe, [...args, ...inputArguments(file, format)], { signal, time: MINUTE_MS }).catch(
     (error: unknown) => {
       // What cannot be read will not be readable later.
       throw error instanceof FilmFault ? new FilmFault('unreadable', error.message) : error

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { addDays, formatTime, parseDay } from '../../platform/i18n/dates.ts'
 import { boundsOfBroadcastDay, broadcastDayOf, DAY_START, guideDays } from './day-model.ts'
 
-const HOUR = 3_600_000
-const hours = ({ start, end }: { start: Date; end: Date }) => (end.getTime() - start.getTime()) / HOUR
+const hours = ({ start, end }: { start: Date; end: Date }) => (end.getTime() - start.getTime()) / HOUR_MS
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
 const dayStart = fc.integer({ min: 0, max: 720 })
 

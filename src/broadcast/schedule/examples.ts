@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Broadcast, BroadcastInput, ChannelInput } from './model.ts'
 
 /** A television channel for tests. */
@@ -44,5 +45,5 @@ export function loadedBroadcast(
 
 function at(hour: number | string): Date {
   if (typeof hour === 'string') return new Date(hour)
-  return new Date(Date.UTC(2026, 10, 20) + hour * 3_600_000)
+  return new Date(Date.UTC(2026, 10, 20) + hour * HOUR_MS)
 }

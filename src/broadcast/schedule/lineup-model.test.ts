@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { exampleBroadcast, loadedBroadcast } from './examples.ts'
 import { gapsBetween, isOnAir, nextChange, nowAndNextOf, overlay, tidyLineup, within } from './lineup-model.ts'
 
 const DAY = { start: new Date('2026-11-20T00:00:00Z'), end: new Date('2026-11-21T00:00:00Z') }
 const hoursOf = (list: readonly { start: Date; end: Date }[]) =>
-  list.map(({ start, end }) => [start, end].map((at) => (at.getTime() - DAY.start.getTime()) / 3_600_000))
+  list.map(({ start, end }) => [start, end].map((at) => (at.getTime() - DAY.start.getTime()) / HOUR_MS))
 const spans = fc.array(
   fc
     .tuple(fc.integer({ min: 0, max: 22 }), fc.integer({ min: 1, max: 5 }))
@@ -67,7 +68,7 @@ describe('the line-up of a channel', () => {
 
   it('TV-05 is on the air from its first moment until the last before its end', () => {
     const [first, second] = [loadedBroadcast('1', 8, 9), loadedBroadcast('2', 9, 10)]
-    const at = (hour: number) => new Date(DAY.start.getTime() + hour * 3_600_000)
+    const at = (hour: number) => new Date(DAY.start.getTime() + hour * HOUR_MS)
     expect(isOnAir(first!, at(8))).toBe(true)
     expect([first, second].filter((one) => isOnAir(one!, at(9)))).toEqual([second])
     expect(nowAndNextOf([first!, second!], at(8.5))).toEqual({ now: first, next: second })

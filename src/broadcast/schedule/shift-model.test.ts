@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { loadedBroadcast } from './examples.ts'
 import { shiftRest } from './shift-model.ts'
 
@@ -10,13 +11,13 @@ const day = [
 ]
 const shift = (from: string, minutes: number, limit: number | null = null) => {
   const { changed, dropped } = shiftRest(day, { from, minutes, limit: limit === null ? null : at(limit) })
-  const hours = (moment: Date) => (moment.getTime() - at(0).getTime()) / 3_600_000
+  const hours = (moment: Date) => (moment.getTime() - at(0).getTime()) / HOUR_MS
   return {
     changed: changed.map(({ id, start, end }) => [id, hours(start), hours(end)]),
     dropped: dropped.map(({ id }) => id),
   }
 }
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 20) + hour * 3_600_000)
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20) + hour * HOUR_MS)
 
 describe('the rest of a day', () => {
   test('goes on later: what runs before it lasts longer, and holes stay', () => {

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import { boundsOfBroadcastDay, broadcastDayOf } from './day-model.ts'
 import type { Entry } from './entries.ts'
 import { loadLineups, type LoadContext } from './load.ts'
 import type { Channel } from './model.ts'
 
 /** So that the carousel can begin with what is on at any hour, enough of what follows stands after it. */
-const AHEAD_MS = 22 * 3_600_000
+const AHEAD_MS = 22 * HOUR_MS
 
 /** The slots of a channel's day for its carousel, with what follows in the next hours. */
 export async function slotsOf(

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CACHE_CHANNEL } from '../../platform/cache/notify.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { putChannel, putSchedule } from './actions.ts'
 import { exampleBroadcast, exampleChannel } from './examples.ts'
 import type { Channel } from './model.ts'
@@ -11,7 +12,7 @@ const { db, url, close } = await testDatabase()
 let main: Channel
 let region: Channel
 
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 20) + hour * 3_600_000)
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20) + hour * HOUR_MS)
 const day = async (channel: Channel, date = '2026-11-20') =>
   (await broadcastsOfDay(db, channel.id, date)).map(({ title, start, end }) => [
     title.es,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Interval } from './day-model.ts'
 import type { BroadcastRecord, Channel, ChannelInput } from './model.ts'
 import { channelInputSchema } from './model.ts'
@@ -187,7 +188,7 @@ const KEPT_DAYS = 400
 
 /** Forgets what was broadcast more than a year ago; returns how much it was. */
 export async function forgetBroadcasts(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const done = await db.deleteFrom('broadcast').where('ends_at', '<', before).executeTakeFirst()
   return Number(done.numDeletedRows)
 }

@@ -3,6 +3,7 @@ import { readCursor, writeCursor } from '../../content/search/cursor.ts'
 import type { CardContext } from '../../content/cards/to-card.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { listedShows, showCard } from '../shows/entry.ts'
 import type { ShowCard } from '../shows/model.ts'
@@ -24,8 +25,6 @@ interface Asking {
   now: Date
   key: string
 }
-
-const DAY_MS = 86_400_000
 
 /** The shows that a query asks for, from the start or behind a cursor; throws INVALID_CURSOR. */
 export async function loadShows(asking: Asking, query: Asked & { limit: number }, mark?: string): Promise<ShowPage> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { calendar, type CalendarEvent } from '../../platform/ical/write.ts'
 import { authorsOf } from '../../content/authors.ts'
 import { toCard } from '../../content/cards/to-card.ts'
@@ -24,7 +25,6 @@ import { type EpisodeRow, episodesOf } from './store.ts'
 
 /** Broadcasts in the calendar of a show. */
 const CALENDAR_SIZE = 200
-const DAY = 86_400_000
 
 /** Directories of podcasts take squares of 1400 to 3000 pixels only. */
 const cover = (ctx: ViewContext, image: { id: string } | null): string | null =>
@@ -121,7 +121,7 @@ export async function podcastOf(db: Db, ctx: ViewContext, show: ShowEntry): Prom
 /** The broadcasts of a show, those of today and what is known ahead, as entries of a calendar. */
 export async function broadcastEvents(db: Db, ctx: ViewContext, show: ShowEntry): Promise<CalendarEvent[]> {
   const from = boundsOfDay(dayOf(ctx.now)).start
-  const broadcasts = await upcomingOfShow(db, show.id, new Date(from.getTime() - DAY), CALENDAR_SIZE)
+  const broadcasts = await upcomingOfShow(db, show.id, new Date(from.getTime() - DAY_MS), CALENDAR_SIZE)
   const name = localized(show.name, ctx.locale)
   return broadcasts.map((one) => {
     const about = one.subtitle ? localized(one.subtitle, ctx.locale) : localized(one.title, ctx.locale)

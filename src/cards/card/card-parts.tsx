@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { AspectRatio, PageImage } from '../../platform/images/page-image.ts'
 import {
   formatAgo,
@@ -158,8 +159,6 @@ export function Summary({ card }: { card: Card }): ReactElement | null {
  * date, the date as short lists have it (SITE-40); or the date alone.
  */
 export type BylineLook = 'full' | 'aged' | 'plain' | 'short' | 'date'
-
-const DAY_MS = 86_400_000
 
 /** «08.42» for what is of today, the date for what is older; leads and rows say their age. */
 function momentText(date: string, { now, locale }: ViewContext, look: BylineLook): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
 import { badgeDate, badgeYear } from '../../content/cards/badge-date.ts'
@@ -153,7 +154,7 @@ describe('card', () => {
 describe('date badge', () => {
   const now = new Date('2026-11-20T08:00:00Z')
   const days = (...offsets: number[]) =>
-    offsets.map((offset) => new Date(now.getTime() + offset * 86_400_000).toISOString())
+    offsets.map((offset) => new Date(now.getTime() + offset * DAY_MS).toISOString())
 
   it('CARD-24 shows the nearest future date', () => {
     expect(badgeDate({ ...noEvent, eventMultipleDates: days(7, -1, 1) }, now)?.toISOString()).toBe(days(1)[0])

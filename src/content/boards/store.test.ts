@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../platform/database/migrate.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { exampleArticle, exampleTaxon } from '../examples.ts'
 import { publishContent, publishMany } from '../publish.ts'
 import { saveBoard } from './actions.ts'
@@ -81,7 +82,7 @@ describe('boards', () => {
           externalId: `b${n}`,
           title,
           taxa: n > 2 ? ['ext:taxon:deportes'] : [],
-          publishAt: new Date(now.getTime() - n * 3_600_000).toISOString(),
+          publishAt: new Date(now.getTime() - n * HOUR_MS).toISOString(),
         }),
       ),
       by,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { isWholeDay } from '../types/event/occurrence.ts'
 import type { CardEvent } from './parts-model.ts'
@@ -23,7 +24,7 @@ export function badgeDate(event: CardEvent, now: Date): Date | null {
   return dates.find((date) => isToCome(date, now)) ?? dates.at(-1) ?? null
 }
 
-const HALF_A_YEAR = 183 * 86_400_000
+const HALF_A_YEAR = 183 * DAY_MS
 
 /** The year of a badge's date where its day and month alone would be taken for another; null where they say enough. */
 export function badgeYear(date: Date, now: Date): string | null {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '../../platform/durations.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
 
 /** Where a search goes on: behind the last row that was given out, in a set that no newer content enters. */
@@ -21,7 +22,7 @@ export type SearchCursor = z.infer<typeof cursorSchema>
 
 type CursorPurpose = 'search-cursor' | 'show-cursor'
 /** Nobody pages on after a month. */
-const LIFE_MS = 30 * 86_400_000
+const LIFE_MS = 30 * DAY_MS
 
 /** An opaque, signed text. */
 export function writeCursor(cursor: SearchCursor, secret: string, purpose: CursorPurpose = 'search-cursor'): string {

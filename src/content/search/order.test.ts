@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { Match } from './newest.ts'
 import { bestOf, heaviestFirst } from './order.ts'
 
@@ -11,7 +12,7 @@ it('OPEN-151 the best of a thousand are the first of all put in order', () => {
   fc.assert(
     fc.property(fc.array(content, { maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (contents, count) => {
       const newest = [...contents].sort((a, b) => a.age - b.age)
-      const documents = Float64Array.from(newest.flatMap(({ age }, n) => [newest.length - n, UNTIL - age * 3_600_000]))
+      const documents = Float64Array.from(newest.flatMap(({ age }, n) => [newest.length - n, UNTIL - age * HOUR_MS]))
       const standing = { words: 3, until: UNTIL }
       const matches = newest.map(
         ({ inTitle, asTyped, inAbout }, n) => new Match(documents, n, standing, inTitle, asTyped, inAbout),

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../platform/durations.ts'
+
 /**
  * What a word is worth where it stands in a title, half as much again in the very form that was typed, and in a summary or as a
  * name; in the text alone all are worth the same.
@@ -7,7 +9,7 @@ const AS_TYPED = 0.3
 const IN_ABOUT = 0.24
 const IN_TEXT = 0.03
 /** Of this age the advantage of being new is half gone. */
-const MONTH_MS = 30 * 86_400_000
+const MONTH_MS = 30 * DAY_MS
 
 /**
  * What a content weighs among those that have the words (OPEN-151).

@@ -1,9 +1,8 @@
 import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { allSites } from '../../sites/store.ts'
 import { CONTENT_SCOPES, SCOPES, type ApiToken, type Scope } from './model.ts'
 import { createToken, listTokens, revokeToken } from './store.ts'
-
-const DAY = 86_400_000
 
 /** `token create|list|revoke`. */
 export const register: RegisterCommands = (program, tools) => {
@@ -45,7 +44,7 @@ async function create({ work, say, tell }: CommandTools, name: string, options: 
     const known = new Set((await allSites(db)).map((site) => site.alias))
     for (const alias of options.site ?? []) if (!known.has(alias)) throw new CommandError(`there is no site «${alias}»`)
     const now = clock.now()
-    const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY)
+    const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS)
     const made = await createToken(db, { name, scopes: scopes as Scope[], sites: options.site ?? null, expiresAt, now })
     if (options.json) tell({ ...made.token, secret: made.secret })
     else say(`Token ${made.token.id} «${name}» (${scopes.join(', ')}). Its secret is shown only now:\n${made.secret}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { publishMany } from '../../content/publish.ts'
 import { saveNewsletter } from '../../newsletters/actions.ts'
 import { definitionSchema } from '../../newsletters/input-model.ts'
@@ -15,7 +16,7 @@ const desk = await deskPortal()
 const { db, now } = desk
 const admin = desk.as('admin')
 afterAll(() => desk.close())
-const hour = (n: number) => new Date(now.getTime() + n * 3_600_000).toISOString()
+const hour = (n: number) => new Date(now.getTime() + n * HOUR_MS).toISOString()
 const WORDS = { messages: [{ type: 'bottom', principalText: 'Entra', language: 'es' }] }
 const SAID = { subject: 'Hoy', preheader: '', intro: 'Buenos días' }
 const ids: Record<string, string> = {}

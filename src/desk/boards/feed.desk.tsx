@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactElement, type RefObject, useDeferredValue, useState } from 'react'
 import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import type { Pinned } from '../../content/boards/model.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { formatClock, formatDayMonth } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
@@ -15,7 +16,7 @@ import { type BoardModuleView, feedAnswer, type FeedItem } from './model.ts'
 import { CARD, type Dragged, Grip, useKindName } from './module-list.desk.tsx'
 
 /** What is further away is named with its day. */
-const DAY_MS = 12 * 3_600_000
+const NAMED_FROM_MS = 12 * HOUR_MS
 
 interface FeedProps {
   address: string
@@ -104,7 +105,7 @@ function Items({
   const own = useLanguage()
   const [now] = useState(() => Date.now())
   const whenOf = (moment: string) =>
-    Math.abs(Date.parse(moment) - now) < DAY_MS
+    Math.abs(Date.parse(moment) - now) < NAMED_FROM_MS
       ? formatClock(moment)
       : `${formatDayMonth(moment, own)}, ${formatClock(moment)}`
   const draggedOf = (key: string | number): Dragged => {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { useText } from '../app/language.desk.tsx'
 import { appMessages } from '../app/messages.ts'
 import { fromField, toField } from '../editor/when.ts'
@@ -16,8 +17,6 @@ interface BulkDialogProps {
   onClose(): void
   onDo(act: BulkAct): void
 }
-
-const HOUR_MS = 3_600_000
 
 /** Asks for the hour or the section that all the marked ones get. */
 export function BulkDialog({ asking, count, sections, onClose, onDo }: BulkDialogProps): ReactElement {

@@ -1,6 +1,7 @@
 import { isRowId } from '../../platform/database/row-id.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '../../content/slug.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { plainWords } from '../../content/search/text.ts'
 import type { DeskState, DeskView } from './model.ts'
@@ -76,7 +77,7 @@ function visibleTo({ sites, publicSites }: Wanted, row: Row): Condition {
 /** The two kinds of what lacks a translation: stale, and without one for a few days. No row is of both. */
 export function twinHalves({ now, oneLanguage }: Looker, row: Row): [Condition, Condition] {
   const on = (column: string) => sql.ref(`${row}.${column}`)
-  const since = new Date(now.getTime() - TWIN_DAYS * 86_400_000)
+  const since = new Date(now.getTime() - TWIN_DAYS * DAY_MS)
   const others = oneLanguage.length > 0 ? sql`and ${on('site')} <> all(${[...oneLanguage]})` : sql``
   return [
     sql`${on('stale')} > 0`,

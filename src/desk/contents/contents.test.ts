@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { publishContent, publishMany } from '../../content/publish.ts'
 import { deskPortal, type DeskCalls } from '../testing.ts'
 import type { z } from 'zod'
@@ -13,7 +14,7 @@ const desk = await deskPortal()
 afterAll(() => desk.close())
 const deps = { db: desk.db, clock: { now: () => desk.now } }
 const editor = desk.as('editor')
-const hour = (n: number) => new Date(desk.now.getTime() + n * 3_600_000).toISOString()
+const hour = (n: number) => new Date(desk.now.getTime() + n * HOUR_MS).toISOString()
 let section = ''
 
 const article = (n: string, more: object = {}) => ({

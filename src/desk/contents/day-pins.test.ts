@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { pinsOf } from './day-pins.ts'
 
 const start = '2026-03-01T23:00:00.000Z'
 const at = (hour: number) => ({
   id: String(hour),
-  at: new Date(Date.parse(start) + hour * 3_600_000).toISOString(),
+  at: new Date(Date.parse(start) + hour * HOUR_MS).toISOString(),
   title: `a las ${hour}`,
   kind: 'publish' as const,
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fold } from '../../content/slug.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { questionOf } from './conditions.ts'
 import type { FIND_KINDS, Found } from './find-model.ts'
@@ -26,7 +27,7 @@ export interface Finding {
 export async function findContents(db: Db, { q, sites, language, section, now }: Finding): Promise<Found[]> {
   const words = questionOf(q)
   if (words === '') return []
-  const week = new Date(now.getTime() - 7 * 86_400_000)
+  const week = new Date(now.getTime() - 7 * DAY_MS)
   const { rows } = await sql<Entry & { path: string }>`
     select f.*, c.path from (
       select e.content_id::text as id, e.type, e.language, e.state, e.stage, e.embargo_until as "embargoUntil",

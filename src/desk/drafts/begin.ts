@@ -1,4 +1,5 @@
 import type { ItemType } from '../../content/types/model.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 
 const UNTITLED: Partial<Record<Locale, string>> = { es: 'Sin titular', ca: 'Sense titular' }
@@ -9,7 +10,7 @@ export const untitled = (language: Locale): string => UNTITLED[language] ?? UNTI
 /** Where a post or an episode belongs until somebody says it. */
 export const NOWHERE = 'ext:none'
 
-const day = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+const day = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
 
 /** What a type cannot be stored without, until somebody fills it in. */
 const FIRST_FIELDS: Partial<Record<ItemType, (now: Date, title: string) => Record<string, unknown>>> = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPublicRow } from '../../content/public-row.ts'
 import { isPublic } from '../../content/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { LeadNowhere } from '../lead-nowhere.ts'
 import { mediaRefusal } from '../media/model.ts'
 import { mediaFacts } from '../media/store.ts'
@@ -108,7 +109,7 @@ async function hasSection(db: Db, { taxa }: DraftDocument): Promise<boolean> {
 
 async function sameTitle(db: Db, work: Work, title: unknown, now: Date): Promise<string[]> {
   if (typeof title !== 'string' || title.trim() === '') return []
-  const since = new Date(now.getTime() - DAYS * 86_400_000)
+  const since = new Date(now.getTime() - DAYS * DAY_MS)
   const { rows } = await sql<{ id: string }>`select content_id::text as id from desk_entry
     where tsv @@ plainto_tsquery('simple', desk_words(${title})) and title = ${title} and content_id <> ${work.id}
       and site = ${work.site} and language = ${work.language} and state <> 'withdrawn' and publish_at > ${since}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
 import { itemTypes } from '../../content/types/model.ts'
 import { deskPortal, type DeskCalls } from '../testing.ts'
@@ -197,7 +198,7 @@ describe('writing a content', () => {
 
   it('lets out later, and says what was corrected', async () => {
     const { id, revision } = await ready()
-    const at = new Date(desk.now.getTime() + 3_600_000).toISOString()
+    const at = new Date(desk.now.getTime() + HOUR_MS).toISOString()
     const later: PublishAnswer = (await publish(id, revision, { at })).json()
     expect(later.published).toMatchObject([{ state: 'scheduled', publishAt: at }])
     const { id: other, revision: first } = await ready()
@@ -216,7 +217,7 @@ describe('writing a content', () => {
 
   it('knows that a translation is out as soon as its hour has come', async () => {
     const before = desk.now.getTime()
-    const at = new Date(before + 3_600_000).toISOString()
+    const at = new Date(before + HOUR_MS).toISOString()
     const one = await ready('Una')
     const two: { id: string } = (await editor.post(`contents/${one.id}/twin`, { language: 'ca' })).json()
     const saved = await save(two.id, 0, [set('title', 'Una'), set('taxa', [section]), put('p1', 'U.')])
@@ -233,7 +234,7 @@ describe('writing a content', () => {
   it('corrects what its hour let out a moment ago, and leaves it that hour', async () => {
     const { id, revision } = await ready()
     const before = desk.now.getTime()
-    const at = new Date(before + 3_600_000).toISOString()
+    const at = new Date(before + HOUR_MS).toISOString()
     const { published }: PublishAnswer = (await publish(id, revision, { at })).json()
     desk.now.setTime(before + 3_700_000)
     const saved = await save(id, published[0]!.revision, [put('p1', 'Uno corregido.')])

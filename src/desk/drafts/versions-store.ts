@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { DraftDocument } from './model.ts'
 import { json, publishedAs, type Work } from './store.ts'
 import type { Version } from './work-model.ts'
@@ -61,7 +62,7 @@ export async function findVersion(db: Db, work: Work, version: string): Promise<
 
 /** Forgets what is no longer asked for: saves after two days, versions by the hour after one and all after a week. */
 export async function thinDrafts(db: Db, now: Date): Promise<number> {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const saves = await sql`delete from desk_op where at < ${before(48)}`.execute(db)
   const hourly = await sql`delete from desk_version v where at < ${before(24)} and name is null and reason <> 'aside'
     and exists (select from desk_version n where n.content_id = v.content_id and n.id > v.id and n.name is null

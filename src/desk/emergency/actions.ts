@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -35,7 +36,7 @@ export async function beginEmergency(
 ): Promise<void> {
   const now = clock.now()
   const end = Date.parse(fields.until)
-  if (end <= now.getTime() || end > now.getTime() + MOST_EMERGENCY_HOURS * 3_600_000)
+  if (end <= now.getTime() || end > now.getTime() + MOST_EMERGENCY_HOURS * HOUR_MS)
     throw new AppError('INVALID_FIELD', { field: 'until' })
   await db.transaction().execute(async (trx) => {
     for (const alias of [...new Set(sites)].sort()) {

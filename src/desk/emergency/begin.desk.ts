@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Localized } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
 import type { Words } from '../notices/by-language.desk.tsx'
@@ -11,7 +12,7 @@ export const ALERT_HOURS = 6
 export async function beginWithAlert(alert: { title: Words; text: Words; sites: readonly string[] }): Promise<void> {
   const { rows } = await call('GET', '/api/staff/emergency', { answer: emergencyAnswer })
   const marks = Object.fromEntries(rows.map(({ site, mark }) => [site, mark]))
-  const until = new Date(Date.now() + ALERT_HOURS * 3_600_000).toISOString()
+  const until = new Date(Date.now() + ALERT_HOURS * HOUR_MS).toISOString()
   const links: { text: Localized; href: string }[] = FIRST_HELP
   await call('PUT', '/api/staff/emergency', { body: { ...alert, about: null, links, until, marks }, once: true })
 }

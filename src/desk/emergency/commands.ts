@@ -1,4 +1,5 @@
 import { CommandError, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { emergencyAt } from '../../sites/emergency-model.ts'
 import { allSites } from '../../sites/store.ts'
@@ -83,7 +84,7 @@ function fieldsOf(flags: Flags, now: Date) {
     if (at < 1) throw new CommandError(`--link is words=address, not «${link}»`)
     return { text: { es: link.slice(0, at) }, href: link.slice(at + 1) }
   })
-  const until = new Date(now.getTime() + hours * 3_600_000).toISOString()
+  const until = new Date(now.getTime() + hours * HOUR_MS).toISOString()
   const read = emergencyFields.safeParse({
     title: words('title'),
     text: words('text'),

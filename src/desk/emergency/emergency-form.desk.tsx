@@ -1,4 +1,5 @@
 import { type ReactElement, useMemo, useState } from 'react'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { call, CallError } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
@@ -61,7 +62,7 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
     refusal: ({ status, field }) => (status === 400 ? text(field === 'until' ? 'refused.until' : 'refused') : null),
   })
   const { set } = form
-  const [soon] = useState(() => toField(new Date(Date.now() + HOURS * 3_600_000).toISOString()))
+  const [soon] = useState(() => toField(new Date(Date.now() + HOURS * HOUR_MS).toISOString()))
   const values = { ...form.values, until: form.values.until || soon }
   const [asking, ask] = useState(false)
   const [ending, setEnding] = useState(false)

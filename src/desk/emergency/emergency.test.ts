@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishContent } from '../../content/publish.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { commandLine } from '../../platform/testing.ts'
 import { testProcess } from '../../app/testing.ts'
 import { allSites, changeSite } from '../../sites/store.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
   await desk.close()
 })
 const admin = desk.as('admin')
-const hour = (n: number) => new Date(desk.now.getTime() + n * 3_600_000).toISOString()
+const hour = (n: number) => new Date(desk.now.getTime() + n * HOUR_MS).toISOString()
 const fields = {
   title: { es: 'Aviso rojo por viento', ca: 'Avís roig per vent' },
   text: { es: 'Quédate en casa si puedes.', ca: 'Queda’t a casa si pots.' },

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { buildApp } from '../../app/app.ts'
 import { noStorage, TEST_SECRET } from '../../app/testing.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { silentLog } from '../../platform/log.ts'
 import { hashPassword } from '../../readers/accounts/passwords.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
   await database.close()
 })
 /** Each test begins with nobody having tried anything. */
-beforeEach(() => (clock.at += 3_600_000))
+beforeEach(() => (clock.at += HOUR_MS))
 
 /** A browser: keeps cookies, sends what browsers send. */
 function browser(at: App = app, ip = '192.0.2.7') {
@@ -181,16 +182,16 @@ describe('coming in', () => {
 
   it('is over after four hours without use, and after twelve', async () => {
     const { mine } = await enrolled()
-    clock.at += 3.9 * 3_600_000
+    clock.at += 3.9 * HOUR_MS
     expect(await status(mine.get('me'))).toBe(200)
-    clock.at += 4.1 * 3_600_000
+    clock.at += 4.1 * HOUR_MS
     expect(await status(mine.get('me'))).toBe(401)
     const { mine: other } = await enrolled()
     for (let hour = 0; hour < 4; hour += 1) {
-      clock.at += 2.9 * 3_600_000
+      clock.at += 2.9 * HOUR_MS
       expect(await status(other.get('me'))).toBe(200)
     }
-    clock.at += 0.5 * 3_600_000
+    clock.at += 0.5 * HOUR_MS
     expect(await status(other.get('me'))).toBe(401)
   })
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { joined } from '../../platform/database/joined.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { digest, newToken, type Visitor } from '../../readers/session/store.ts'
 import type { Grant, StaffMember } from '../people/model.ts'
 import { IDLE_HOURS, SESSION_HOURS, type ActingStaff, type EntryMethod, type StaffSessionEntry } from './model.ts'
 
-const HOUR = 3_600_000
 /** A session is noted as used at most so often. */
 const SEEN_EVERY_MS = 60_000
 
@@ -21,7 +21,7 @@ export async function openStaffSession(
   }: { staffId: string; method: EntryMethod; visitor: Visitor; hostOnly: boolean; now: Date },
 ): Promise<string | null> {
   const token = newToken()
-  const until = new Date(now.getTime() + SESSION_HOURS * HOUR)
+  const until = new Date(now.getTime() + SESSION_HOURS * HOUR_MS)
   const { rows } = await sql`with here as (
       update staff set seen_at = ${now} where id = ${staffId} and state = 'active' returning id)
     insert into staff_session (hash, staff_id, method, created_at, seen_at, proved_at, expires_at, agent, address, host_only)
@@ -45,7 +45,7 @@ interface Row extends Omit<StaffMember, 'grants'> {
 const byHash = joined<{ hash: string; now: Date }, Row | null>(
   async (db, asks) => {
     const { now } = asks[0]!
-    const idle = new Date(now.getTime() - IDLE_HOURS * HOUR)
+    const idle = new Date(now.getTime() - IDLE_HOURS * HOUR_MS)
     const { rows } =
       await sql<Row>`select e.hash, e.method, e.seen_at, e.proved_at, e.host_only, s.id::text as id, s.name,
         s.email, s.language, s.author,
@@ -113,7 +113,7 @@ export async function staffSessionsOf(
   current: string,
   now: Date,
 ): Promise<StaffSessionEntry[]> {
-  const idle = new Date(now.getTime() - IDLE_HOURS * HOUR)
+  const idle = new Date(now.getTime() - IDLE_HOURS * HOUR_MS)
   const { rows } = await sql<{
     hash: string
     method: EntryMethod
@@ -134,7 +134,7 @@ export async function staffSessionsOf(
 
 /** Forgets sessions that are over. */
 export async function forgetStaffSessions(db: Db, now: Date): Promise<number> {
-  const idle = new Date(now.getTime() - IDLE_HOURS * HOUR)
+  const idle = new Date(now.getTime() - IDLE_HOURS * HOUR_MS)
   const { numAffectedRows } = await sql`delete from staff_session
     where expires_at <= ${now} or seen_at <= ${idle}`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { type Locale, ROOT_LOCALE, LOCALES } from '../../platform/i18n/locale.ts'
 import type { Cuts } from '../../platform/images/cut-model.ts'
 import { addressId } from '../../platform/images/model.ts'
@@ -75,7 +76,7 @@ function toMedia(row: MediaRow, now: Date): Media {
 const UNUSED = sql<boolean>`not exists (select from media_use where ref in (i.id, 'ext:' || i.external_id))`
 
 function careRule(care: Care, now: Date): RawBuilder<boolean> {
-  const soon = new Date(now.getTime() + EXPIRING_DAYS * 86_400_000)
+  const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
   switch (care) {
     case 'expired':
       return sql`i.expires_at <= ${now}`
@@ -146,7 +147,7 @@ export async function listMedia(
 
 /** How many pictures there are by filter. */
 export async function mediaFigures(db: Db, { staff, now }: { staff: string; now: Date }) {
-  const soon = new Date(now.getTime() + EXPIRING_DAYS * 86_400_000)
+  const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
   const { rows } = await sql<Record<string, number>>`select
     count(*) filter (where rights = 'own')::int as own, count(*) filter (where rights = 'agency')::int as agency,
     count(*) filter (where rights = 'ceded')::int as ceded, count(*) filter (where rights = 'reader')::int as reader,

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
 import { altIn } from './alt.ts'
 import type { mediaMessages } from './messages.ts'
 import { type Care, lackedIn, type Media } from './model.ts'
-
-const DAY_MS = 86_400_000
 
 /** How the newsroom calls a picture: what is seen on it, else its file. */
 export function titleOf(media: Media, locale: Locale): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { testProcess } from '../../app/testing.ts'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishContent } from '../../content/publish.ts'
@@ -216,7 +217,7 @@ describe('authors', () => {
     const record = async () => (await moderator.get('readers/r1/record?site=portal')).json<ReaderRecord>()
     expect(await record()).toMatchObject({ sent: 2, shown: 1, refused: [{ rule: 5, text: 'mal' }], standing: null })
     await moderator.put('readers/r1/standing', { site: 'portal', standing: 'muted', days: 7, rule: 1 })
-    const until = new Date(now.getTime() + 7 * 86_400_000).toISOString()
+    const until = new Date(now.getTime() + 7 * DAY_MS).toISOString()
     expect((await record()).standing).toEqual({ standing: 'muted', until })
     expect((await moderator.post('readers/r1/lift', { site: 'portal' })).statusCode).toBe(200)
     expect(codeOf(await moderator.post('readers/r1/lift', { site: 'portal' }))).toBe('404 NOT_FOUND')

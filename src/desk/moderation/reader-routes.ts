@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { toItem } from '../../participation/moderation/desk-model.ts'
 import { authorHistory } from '../../participation/moderation/reading.ts'
 import { liftStanding, setStanding, standingOf } from '../../participation/moderation/standing.ts'
@@ -12,7 +13,6 @@ import { deciding } from './deciding.ts'
 
 const tags = ['desk']
 const success = { success: true as const }
-const DAY = 86_400_000
 
 /** What a moderator knows of who sent something, and does with them. */
 export function readerRoutes(app: App, deps: DeskDeps): void {
@@ -77,7 +77,7 @@ function setReaderStanding(app: App, deps: DeskDeps): void {
       const { by, now } = await deciding(deps, request, site)
       const { readerId } = request.params
       if (!(await findReader(db, readerId))) throw new AppError('NOT_FOUND')
-      const until = days === undefined ? null : new Date(now.getTime() + days * DAY)
+      const until = days === undefined ? null : new Date(now.getTime() + days * DAY_MS)
       await setStanding(db, { ...set, readerId, site, until, staff: by, now })
       return success
     },

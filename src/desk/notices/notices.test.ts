@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { allSites } from '../../sites/store.ts'
 import { deskPortal, type DeskCalls } from '../testing.ts'
 import type { z } from 'zod'
@@ -7,7 +8,7 @@ import type { alertsAnswer, topicsAnswer } from './model.ts'
 const desk = await deskPortal()
 afterAll(() => desk.close())
 const [editor, front] = [desk.as('editor'), desk.as('front-editor')]
-const hour = (n: number) => new Date(desk.now.getTime() + n * 3_600_000).toISOString()
+const hour = (n: number) => new Date(desk.now.getTime() + n * HOUR_MS).toISOString()
 const words = {
   title: { es: 'Aviso rojo', ca: 'Avís roig' },
   text: { es: 'Rachas de 130 km/h', ca: 'Ratxes de 130 km/h' },

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { digest, newToken } from '../../readers/session/store.ts'
 import { INVITATION_HOURS } from './people-model.ts'
-
-const HOUR = 3_600_000
 
 /** Makes an invitation, in place of those there were; the token is only in the mail. */
 export async function makeInvitation(
@@ -11,7 +10,7 @@ export async function makeInvitation(
   { staffId, by, now }: { staffId: string; by: string | null; now: Date },
 ): Promise<string> {
   const token = newToken()
-  const until = new Date(now.getTime() + INVITATION_HOURS * HOUR)
+  const until = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
   await sql`delete from staff_invitation where staff_id = ${staffId}`.execute(db)
   await sql`insert into staff_invitation (digest, staff_id, invited_by, created_at, expires_at)
     values (${digest(token)}, ${staffId}, ${by}, ${now}, ${until})`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { State } from '../../content/types/fields.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Stage } from '../drafts/work-model.ts'
 import type { PlanEntry } from './model.ts'
@@ -71,7 +72,7 @@ export async function goingCoverages(db: Db, of: PlanOf): Promise<PlannedContent
 
 /** What is being written and has no hour, what was changed last first. */
 export async function worksWithoutHour(db: Db, of: PlanOf): Promise<PlannedWork[]> {
-  const since = new Date(of.now.getTime() - WORK_DAYS * 86_400_000)
+  const since = new Date(of.now.getTime() - WORK_DAYS * DAY_MS)
   const { rows } = await sql<PlannedWork>`select ${CONTENT}, e.state, e.stage, e.publish_at as "publishAt",
       e.embargo_until as "embargoUntil", e.is_live as "isLive" from desk_entry e
     where (e.is_drafted or e.state = 'draft') and not e.is_live and e.due_at is null and e.changed_at > ${since}

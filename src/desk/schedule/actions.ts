@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { editSchedule } from '../../broadcast/schedule/actions.ts'
 import { boundsOfBroadcastDay } from '../../broadcast/schedule/day-model.ts'
@@ -72,7 +73,7 @@ interface Edit extends Acting {
 type Ask = (stored: readonly Broadcast[]) => { changed: BroadcastInput[]; touched: string[] }
 
 /** What is moved out of a day is found again so far behind its end. */
-const AHEAD_MS = 12 * 3_600_000
+const AHEAD_MS = 12 * HOUR_MS
 
 async function edit({ db, clock }: Deps, given: Edit, ask: Ask): Promise<ChangesBody> {
   const { channel, day, staff, seen, action, detail } = given

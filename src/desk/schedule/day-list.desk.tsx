@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { languageName } from '../../platform/i18n/language-name.ts'
 import { gapsBetween } from '../../broadcast/schedule/lineup-model.ts'
 import { formatClock } from '../../platform/i18n/dates.ts'
@@ -13,11 +14,9 @@ import type { DayAnswer, ShownBroadcast } from './model.ts'
 import styles from './schedule.module.css'
 import { isSecond } from './wall-model.ts'
 
-const MINUTE = 60_000
-
 /** Minutes between two moments. */
 export const minutesOf = (start: string | Date, end: string | Date): number =>
-  Math.round((new Date(end).getTime() - new Date(start).getTime()) / MINUTE)
+  Math.round((new Date(end).getTime() - new Date(start).getTime()) / MINUTE_MS)
 
 interface ListProps {
   day: DayAnswer

@@ -1,4 +1,5 @@
 import type { BroadcastVersion } from '../../broadcast/schedule/model.ts'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { LOCALES, type Locale, type Localized, localized, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { BroadcastChange, DayAnswer, ProgrammeAnswer, ShownBroadcast } from './model.ts'
 import { fieldOf, readField, type WallField } from './wall-model.ts'
@@ -33,13 +34,11 @@ export interface FormValues {
   version: BroadcastVersion
 }
 
-const MINUTE = 60_000
-
 /** A new one: where the hole begins, or behind the last of the day. */
 export function emptyForm(day: DayAnswer, from: string | null): FormValues {
   const start = from ?? day.rows.at(-1)?.end ?? day.start
   const next = day.rows.find((row) => row.start > start)?.start ?? day.limit
-  const free = next ? Math.round((Date.parse(next) - Date.parse(start)) / MINUTE) : 60
+  const free = next ? Math.round((Date.parse(next) - Date.parse(start)) / MINUTE_MS) : 60
   return {
     start: fieldOf(start),
     minutes: String(from && free > 0 && free <= 240 ? free : 60),
@@ -61,7 +60,7 @@ export function formOf(one: ShownBroadcast): FormValues {
   const { isLive, isRepeat, isPremiere, isBlanked, version } = one
   return {
     start: fieldOf(one.start),
-    minutes: String(Math.round((Date.parse(one.end) - Date.parse(one.start)) / MINUTE)),
+    minutes: String(Math.round((Date.parse(one.end) - Date.parse(one.start)) / MINUTE_MS)),
     title,
     subtitle,
     description,
@@ -88,7 +87,7 @@ export function intervalOf({
   const { at } = readField(start)
   const length = Number(minutes)
   if (!at || !Number.isInteger(length) || length <= 0 || length > 2160) return null
-  return { start: at, end: new Date(at.getTime() + length * MINUTE) }
+  return { start: at, end: new Date(at.getTime() + length * MINUTE_MS) }
 }
 
 /** What a show or an episode says of itself, in its broadcast. */

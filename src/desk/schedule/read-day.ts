@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { boundsOfBroadcastDay, broadcastDayOf, guideDays } from '../../broadcast/schedule/day-model.ts'
 import { guidePath } from '../../broadcast/schedule/entries.ts'
 import { type Broadcast, broadcastInputSchema, type Channel } from '../../broadcast/schedule/model.ts'
@@ -9,9 +10,8 @@ import type { DeskDeps } from '../deps.ts'
 import { may, type StaffMember } from '../people/model.ts'
 import type { DayAnswer, ShownBroadcast } from './model.ts'
 
-const HOUR = 3_600_000
 /** So far behind its end the next day is looked at. */
-const AHEAD_MS = 12 * HOUR
+const AHEAD_MS = 12 * HOUR_MS
 
 /** Tells what was seen from what is there now. */
 export function markOf(broadcast: Broadcast): string {
@@ -52,7 +52,7 @@ export async function readDay(
     day,
     start: start.toISOString(),
     end: end.toISOString(),
-    hours: (end.getTime() - start.getTime()) / HOUR,
+    hours: (end.getTime() - start.getTime()) / HOUR_MS,
     limit: next?.start.toISOString() ?? null,
     rows: all.filter((one) => one.start < end).map((one) => shownOf(one, channel)),
     url:

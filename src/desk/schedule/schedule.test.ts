@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putChannel, putSchedule } from '../../broadcast/schedule/actions.ts'
 import type { Channel } from '../../broadcast/schedule/model.ts'
 import { publishMany } from '../../content/publish.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { formatTime } from '../../platform/i18n/dates.ts'
 import { deskPortal } from '../testing.ts'
 import type { DayAnswer, DayChange, ImportAnswer, ProgrammeAnswer, ShiftAnswer } from './model.ts'
@@ -14,7 +15,7 @@ const editor = desk.as('programme-editor')
 afterAll(() => desk.close())
 
 const DAY = '2026-03-02'
-const at = (hour: number, day = DAY) => new Date(Date.parse(`${day}T00:00:00+01:00`) + hour * 3_600_000)
+const at = (hour: number, day = DAY) => new Date(Date.parse(`${day}T00:00:00+01:00`) + hour * HOUR_MS)
 let channel: Channel
 beforeAll(async () => {
   channel = await putChannel(db, {

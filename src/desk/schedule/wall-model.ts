@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import { timeZone } from '../../platform/i18n/zone.ts'
 import { zoneClock } from '../../platform/i18n/zone-clock.ts'
-
-const HOUR = 3_600_000
 
 /** A moment as a field has it: what the clock shows, and whether it is the second time in the night that has an hour twice. */
 export interface WallField {
@@ -15,7 +14,7 @@ const wallOf = (time: number): number => time + zoneClock(timeZone()).ahead(time
 /** Whether the clock shows the same an hour before. */
 export function isSecond(moment: string | Date): boolean {
   const time = new Date(moment).getTime()
-  return wallOf(time) === wallOf(time - HOUR)
+  return wallOf(time) === wallOf(time - HOUR_MS)
 }
 
 /** A moment as a field shows it. */
@@ -33,6 +32,6 @@ export function readField({ written, second }: WallField): {
   const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(written) ? Date.parse(`${written}:00Z`) : Number.NaN
   if (Number.isNaN(wall)) return { at: null, isTwice: false, isMissing: false }
   const first = zoneClock(timeZone()).momentOf(wall)
-  const isTwice = wallOf(first + HOUR) === wall
-  return { at: new Date(isTwice && second ? first + HOUR : first), isTwice, isMissing: wallOf(first) !== wall }
+  const isTwice = wallOf(first + HOUR_MS) === wall
+  return { at: new Date(isTwice && second ? first + HOUR_MS : first), isTwice, isMissing: wallOf(first) !== wall }
 }

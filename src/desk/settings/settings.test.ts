@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { isRatedOn } from '../../content/ratings/model.ts'
 import { keepsOffline } from '../../sites/keeps-offline.ts'
 import { allSites } from '../../sites/store.ts'
@@ -146,12 +147,12 @@ describe('the look at a site before it is saved', () => {
     const emergency = {
       title: { es: 'Apagón general' },
       text: { es: 'Usa el móvil lo justo.' },
-      until: new Date(desk.now.getTime() + 3_600_000).toISOString(),
+      until: new Date(desk.now.getTime() + HOUR_MS).toISOString(),
     }
     const { urls } = (await admin.post('sites/portal/preview', { emergency })).json()
     expect((await look(urls.es)).body.includes('Usa el móvil lo justo.')).toBe(true)
     expect((await look('/')).body.includes('Usa el móvil lo justo.')).toBe(false)
-    const { looks } = await tidyDesk(desk.db, new Date(desk.now.getTime() + 25 * 3_600_000))
+    const { looks } = await tidyDesk(desk.db, new Date(desk.now.getTime() + 25 * HOUR_MS))
     expect(looks).toBe(2)
     expect((await look(urls.es)).body.includes('Usa el móvil lo justo.')).toBe(false)
   })

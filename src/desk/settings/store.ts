@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Site, SiteInput } from '../../sites/model.ts'
 import { withShownLinks } from '../../sites/shown-links.ts'
 import { siteSchema } from '../../sites/site-schema.ts'
@@ -24,7 +25,7 @@ export async function findSiteDraft(db: Db, id: string): Promise<Site | null> {
 
 /** Forgets records that no link leads to any more. */
 export async function forgetSiteDrafts(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - PREVIEW_HOURS * 3_600_000)
+  const before = new Date(now.getTime() - PREVIEW_HOURS * HOUR_MS)
   const { numAffectedRows } = await sql`delete from site_draft where at < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { DAY_MS } from '../../platform/durations.ts'
 import { badgeParts, formatLongDate, monthText } from '../../platform/i18n/dates.ts'
 import { thatDayMessages } from '../../fronts/on-this-day/messages.ts'
 import { thatDayPath } from '../../fronts/on-this-day/model.ts'
@@ -11,7 +12,6 @@ import { type ArchiveMonth, washOf } from './month.ts'
 
 /** A Monday, from which the names of the days are told. */
 const MONDAY = Date.UTC(2024, 0, 1, 12)
-const DAY = 86_400_000
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 const slashed = (day: string): string => day.replaceAll('-', '/')
@@ -47,7 +47,7 @@ export function Month({ month, ctx }: { month: ArchiveMonth; ctx: ViewContext })
             <tr>
               {Array.from(
                 { length: 7 },
-                (_, index) => badgeParts(new Date(MONDAY + index * DAY), ctx.locale).weekday,
+                (_, index) => badgeParts(new Date(MONDAY + index * DAY_MS), ctx.locale).weekday,
               ).map((weekday) => (
                 <th key={weekday} scope="col">
                   {weekday}

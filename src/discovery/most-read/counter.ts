@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/cache/at-most.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Log } from '../../platform/log.ts'
 import { addViews, forgetViewsBefore, isCountable } from './store.ts'
 
@@ -50,7 +51,7 @@ export function viewCounter({ db, clock, log }: { db: Db; clock: Clock; log: Log
     }
     flushes += 1
     if (flushes % CLEANED_EVERY === 1) {
-      await forgetViewsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)).catch(() => undefined)
+      await forgetViewsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)).catch(() => undefined)
     }
   }
 

@@ -6,6 +6,7 @@ import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReferences } from '../../content/listings.ts'
 import { isShownOn } from '../../content/types/shown.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import type { Services, ViewContext } from '../../web/render/page.ts'
 import {
   LONGEST_RANKING,
@@ -43,7 +44,7 @@ export async function addViews(db: Db, counts: ReadonlyMap<string, number>, at: 
 /** Ids of the contents of a site and language that were read most, the most read first. */
 export async function mostRead(db: Db, question: RankingQuestion): Promise<string[]> {
   const { site, locale, now, limit, windowHours } = question
-  const since = new Date(now.getTime() - windowHours * 3_600_000)
+  const since = new Date(now.getTime() - windowHours * HOUR_MS)
   const { rows } = await sql<{ id: string }>`
     select v.content_id as id from content_view v
     join listing_entry e on e.content_id = v.content_id and e.site = ${site} and e.list = 'all'
@@ -103,7 +104,7 @@ const VIEWS_KEPT_DAYS = 60
 
 /** Forgets counts that are too old to matter. */
 export async function forgetViews(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - VIEWS_KEPT_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS)
   const { numAffectedRows } = await sql`delete from content_view where hour < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

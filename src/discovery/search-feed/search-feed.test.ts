@@ -3,6 +3,7 @@ import { exampleArticle } from '../../content/examples.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import type { App } from '../../web/http/server.ts'
 import { publishAll, TEST_NOW, testNewsroom } from '../../content-pages/testing.ts'
 import { saveSite } from '../../sites/store.ts'
@@ -62,9 +63,9 @@ test('OPEN-152 the feed of the agenda tells what happens next first, and nothing
   const event = (key: string, day: number) =>
     ({
       ...exampleArticle({ externalId: key, title: key }),
-      publishAt: new Date(TEST_NOW.getTime() - day * 60_000 - 3_600_000).toISOString(),
+      publishAt: new Date(TEST_NOW.getTime() - day * 60_000 - HOUR_MS).toISOString(),
       type: 'event',
-      occurrence: { code: 'unique-date', date: new Date(TEST_NOW.getTime() + day * 86_400_000).toISOString() },
+      occurrence: { code: 'unique-date', date: new Date(TEST_NOW.getTime() + day * DAY_MS).toISOString() },
     }) as unknown as ContentInput
   await publishAll(database.db, [event('feria', 9), event('concierto', 2), event('teatro', 5), event('ayer', -1)])
   const { body } = await get('/rss/buscar/agenda/?searchText=')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { addDays, boundsOfDay, dayOf, momentOf, wallTime } from '../../platform/i18n/dates.ts'
 import { stretchOf } from './model.ts'
 import { AGENDA_PRESETS, DATE_PRESETS, dateValueOf, isDay, PAST_PRESETS, presetOf, rangeOf } from './dates.ts'
@@ -104,15 +105,14 @@ describe('choices of the date filter', () => {
   })
 
   it('SRCH-92 the last 24 hours are 24 hours, or more where an hour has the name of another, and never less', () => {
-    const HOUR = 3_600_000
     for (const night of ['2026-03-28', '2026-10-24'])
       for (let minute = 0; minute < 48 * 60; minute += 10) {
         const now = new Date(boundsOfDay(night).start.getTime() + minute * 60_000)
         const range = rangeOf('last24hours', now)!
         const { from, to } = stretchOf(dateValueOf(range))
-        expect(from!.getTime()).toBeLessThanOrEqual(now.getTime() - 24 * HOUR)
+        expect(from!.getTime()).toBeLessThanOrEqual(now.getTime() - DAY_MS)
         expect(to!.getTime()).toBeGreaterThan(now.getTime())
-        expect(to!.getTime() - from!.getTime()).toBeLessThanOrEqual(25 * HOUR + 1000)
+        expect(to!.getTime() - from!.getTime()).toBeLessThanOrEqual(25 * HOUR_MS + 1000)
         expect(presetOf(range, PAST_PRESETS, now)).toBe('last24hours')
       }
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { addDays, dayOf, dayText, wallTime } from '../../platform/i18n/dates.ts'
 
 /** Choices of the date filter (OPEN-84). */
@@ -86,7 +87,7 @@ export function rangeOf(preset: DatePreset, now: Date): DateRange | null {
     case 'tomorrow':
       return days(1, 1)
     case 'last24hours': {
-      const before = new Date(now.getTime() - 86_400_000)
+      const before = new Date(now.getTime() - DAY_MS)
       return { start: wallText(before).slice(0, 10), end: today, from: wallText(before), to: wallText(now) }
     }
     case 'lastWeek':

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { publishAll, TEST_NOW, testContext, testNewsroom } from '../../content-pages/testing.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 import type { Site } from '../../sites/model.ts'
@@ -15,7 +16,7 @@ const event = (n: number): ContentInput =>
     ...exampleArticle({ externalId: `act-${n}`, title: `Acto ${n}` }),
     publishAt: '2026-01-01T00:00:00Z',
     type: 'event',
-    occurrence: { code: 'unique-date', date: new Date(TEST_NOW.getTime() + n * 86_400_000).toISOString() },
+    occurrence: { code: 'unique-date', date: new Date(TEST_NOW.getTime() + n * DAY_MS).toISOString() },
   }) as unknown as ContentInput
 
 beforeAll(async () => {

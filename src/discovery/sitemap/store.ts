@@ -4,6 +4,7 @@ import { listTag, type ListKey } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { ContentType } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { momentOf } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { timeZone } from '../../platform/i18n/zone.ts'
@@ -118,7 +119,7 @@ export function sitemapOfMonth(db: Db, question: SitemapQuestion, month: string)
 
 /** What is news to search engines: two days, at most a thousand. */
 export function newsOfTwoDays(db: Db, question: SitemapQuestion, limit = MOST_NEWS): Promise<SitemapRow[]> {
-  const from = new Date(question.now.getTime() - 48 * 3_600_000)
+  const from = new Date(question.now.getTime() - 48 * HOUR_MS)
   const to = new Date(question.now.getTime() + 1)
   return published(db, { ...question, from, to, limit, lists: ['type:article', 'type:live', 'type:post'] })
 }

@@ -1,6 +1,7 @@
 import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReference } from '../../content/listings.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { addDays } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { featureEnabled } from '../../sites/model.ts'
@@ -32,7 +33,7 @@ type Place = Pick<PageContext, 'db' | 'site' | 'locale' | 'base' | 'now'>
 /** The front that is kept of the hour may have been kept a little late. */
 const LEEWAY_MS = 6 * 60_000
 /** A front that stood longer than this before a day says nothing about it. */
-const STANDS_MS = 3 * 86_400_000
+const STANDS_MS = 3 * DAY_MS
 /** What an edition tells: it is read, not cooked or walked. */
 const TOLD = new Set<Card['type']>(['article', 'post', 'live', 'video', 'audio', 'gallery'])
 

@@ -3,6 +3,7 @@ import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
 import { cardsByReference } from '../../content/listings.ts'
 import type { LoadedCard } from '../../content/model.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { boundsOfDay, dayOf, formatTime } from '../../platform/i18n/dates.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import type { FrontItem } from '../snapshots/model.ts'
@@ -20,7 +21,7 @@ export interface ShownFront {
 }
 
 /** A front that stood longer than this before a day says nothing about it. */
-const STANDS_MS = 3 * 86_400_000
+const STANDS_MS = 3 * DAY_MS
 
 /** The front of a day at an hour, `HH:MM`, or as the day ended; null when none is kept. */
 export async function loadFront(ctx: PageContext, day: string, asked: string | null): Promise<ShownFront | null> {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import { addDays, dayOf, formatTime, momentOf, parseDay } from '../../platform/i18n/dates.ts'
 
 /** Years whose same date is told of. */
 export const YEARS_AGO = [1, 5, 10] as const
-
-const HOUR_MS = 3_600_000
 
 /** The address of a day in the archive, or without one that which leads to yesterday. */
 export function thatDayPath(day?: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_MS } from '../../platform/durations.ts'
 
 const image = z.object({
   id: z.string().max(400),
@@ -36,7 +37,7 @@ export const frontSchema = z.object({ rows: z.array(rowSchema).max(60) })
 export type Front = z.output<typeof frontSchema>
 
 /** At most so often a front is kept; the one at the end of a day is kept in any case. */
-export const SNAPSHOT_EVERY_MS = 3_600_000
+export const SNAPSHOT_EVERY_MS = HOUR_MS
 /** A run that begins a little early counts as on time. */
 export const SNAPSHOT_LEEWAY_MS = 5 * 60_000
 

@@ -1,4 +1,5 @@
 import { sql, type ColumnType, type Generated, type JSONColumnType } from 'kysely'
+import { DAY_MS } from '../../platform/durations.ts'
 import { USUAL_ZONE } from '../../platform/i18n/zone.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -84,7 +85,7 @@ export async function findSnapshot(db: Db, id: string): Promise<Front | null> {
 
 /** Forgets most of the old fronts: of a day two months ago one of each third stays, of one two years ago the last. */
 export async function thinSnapshots(db: Db, now: Date): Promise<number> {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const { numAffectedRows } = await sql`delete from front_snapshot where id in (
     select id from (
       select id, row_number() over (

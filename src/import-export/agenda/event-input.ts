@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import { type Locale, localized, type Localized } from '../../platform/i18n/locale.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
@@ -53,7 +54,7 @@ const WORDS: Localized<Record<'more' | 'free' | 'from' | 'span', string>> = {
 /** `Gratis`. */
 export const freeText = (language: Locale): string => localized(WORDS, language).free
 
-const HALF_DAY = 12 * 3_600_000
+const HALF_DAY = 12 * HOUR_MS
 const clock = (moment: Date): string => formatHour(moment)
 
 /** `De 18.00 a 20.00 h`, or `18.00 h` without an end; of what goes on over several days the first and the last hour. */

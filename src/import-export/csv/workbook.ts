@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { DAY_MS, DAY_SECONDS } from '../../platform/durations.ts'
 import { yieldOften } from '../../platform/yield-often.ts'
 import { ImportRefused } from '../model.ts'
 import { ZipFile } from '../source/zip.ts'
@@ -15,7 +16,6 @@ export interface SheetRow {
 const SLICE = 65_536
 /** Columns beyond XFD there are none. */
 const MOST_COLUMNS = 16_384
-const DAY = 86_400_000
 /** Formats of dates and times that are not written down in the file. */
 const DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
@@ -202,7 +202,7 @@ class SheetReader {
     if (type === 'e') return ''
     if (type !== 'n' || text === '' || !this.dates.has(style)) return text
     const serial = Number(text) + (this.is1904 ? 1462 : 0)
-    const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * (DAY / 86_400))
+    const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * DAY_SECONDS) * (DAY_MS / DAY_SECONDS))
     if (Number.isNaN(moment.getTime())) return text
     return Number.isInteger(serial) ? moment.toISOString().slice(0, 10) : moment.toISOString().slice(0, 19)
   }

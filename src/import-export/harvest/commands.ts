@@ -1,6 +1,7 @@
 import { resolve, join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { isLocale, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
@@ -174,7 +175,7 @@ function everyWords(seconds: number): string {
   return `${seconds / size} ${name}`
 }
 const UNITS: readonly (readonly [string, number])[] = [
-  ['d', 86_400],
+  ['d', DAY_SECONDS],
   ['h', 3600],
   ['min', 60],
   ['s', 1],

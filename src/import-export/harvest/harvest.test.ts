@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { findAnyContent } from '../../content/store.ts'
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import { commandLine } from '../../platform/testing.ts'
 import { saveSite } from '../../sites/store.ts'
 import { testSite } from '../../sites/testing.ts'
@@ -361,14 +362,14 @@ test('times are read, and pauses grow to six hours and no further', () => {
     30,
     300,
     7200,
-    86_400,
+    DAY_SECONDS,
     null,
     null,
     null,
     null,
   ])
   expect([0, 1, 2, 20].map((faults) => pauseAfter(60, faults))).toEqual([60, 120, 240, 21_600])
-  expect(pauseAfter(86_400, 3)).toBe(86_400)
+  expect(pauseAfter(DAY_SECONDS, 3)).toBe(DAY_SECONDS)
 })
 
 test('sources are listed, and runs told, in the language of their site', async () => {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ImportFormat } from '../model.ts'
 import { because, type Reason } from '../reasons/model.ts'
@@ -29,13 +30,13 @@ export type Counts = Pick<ImportReport, 'imported' | 'updated' | 'unchanged' | '
 
 /** Longest pause after faults. */
 const LONGEST = 6 * 3600
-const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: DAY_SECONDS }
 
 /** Seconds of `30s`, `5m`, `2h`, `1d`; null when it is none of them. */
 export function readEvery(text: string): number | null {
   const [, number, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(text) ?? []
   const seconds = Number(number) * (UNITS[unit ?? ''] ?? Number.NaN)
-  return seconds >= 1 && seconds <= 31 * 86_400 ? seconds : null
+  return seconds >= 1 && seconds <= 31 * DAY_SECONDS ? seconds : null
 }
 
 /**

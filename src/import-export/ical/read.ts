@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { all, one, textOf, type Component, type Property } from './parse.ts'
 import { readRule, RuleFault, timesOfRule } from './recurrence.ts'
 import { home, momentIn, UTC, wallIn, type Zone } from './zones.ts'
@@ -51,8 +52,6 @@ export interface Happening {
   badRule: string | null
 }
 
-const DAY = 86_400_000
-
 /** The length of an event: from its end, else its duration. Whole days without either are one day. */
 function lengthOf(event: Component, start: Stamp, zoneOf: ZoneOf): number | null {
   const end = one(event, 'DTEND')
@@ -61,24 +60,24 @@ function lengthOf(event: Component, start: Stamp, zoneOf: ZoneOf): number | null
     const length = start.wholeDay
       ? stamp.wall - start.wall
       : momentIn(stamp.zone, stamp.wall).getTime() - momentIn(start.zone, start.wall).getTime()
-    return length > 0 ? length : start.wholeDay ? DAY : null
+    return length > 0 ? length : start.wholeDay ? DAY_MS : null
   }
   const found = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(
     one(event, 'DURATION')?.value.trim() ?? '',
   )
   if (found) {
     const [weeks, days, hours, minutes, seconds] = found.slice(1).map((each) => Number(each ?? 0))
-    const length = ((weeks! * 7 + days!) * 24 + hours!) * 3_600_000 + minutes! * 60_000 + seconds! * 1000
+    const length = ((weeks! * 7 + days!) * 24 + hours!) * HOUR_MS + minutes! * 60_000 + seconds! * 1000
     if (length > 0) return length
   }
-  return start.wholeDay ? DAY : null
+  return start.wholeDay ? DAY_MS : null
 }
 
 /** UNTIL as a wall time of the event's clock; a day counts to its end. */
 function untilOf(text: string | null, start: Stamp, zoneOf: ZoneOf): number | null {
   if (text === null) return null
   const stamp = stampOf(text, start.zone.name, zoneOf, 'UNTIL')
-  if (stamp.wholeDay) return stamp.wall + DAY - 1
+  if (stamp.wholeDay) return stamp.wall + DAY_MS - 1
   if (start.wholeDay) return stamp.wall
   return stamp.zone === UTC ? wallIn(start.zone, stamp.wall) : stamp.wall
 }
@@ -97,7 +96,7 @@ const instant = ({ zone, wall }: Stamp): number => momentIn(zone, wall).getTime(
 
 /** Tells whether dates take a beginning away: the same moment; or the same day, where only a day is given. */
 function excluder(excluded: readonly Stamp[]): (start: Stamp) => boolean {
-  const dayOfWall = ({ wall }: Stamp): number => Math.floor(wall / DAY)
+  const dayOfWall = ({ wall }: Stamp): number => Math.floor(wall / DAY_MS)
   const days = new Set(excluded.filter(({ wholeDay }) => wholeDay).map(dayOfWall))
   const moments = new Set(excluded.filter(({ wholeDay }) => !wholeDay).map(instant))
   return (start) => days.has(dayOfWall(start)) || (moments.size > 0 && moments.has(instant(start)))

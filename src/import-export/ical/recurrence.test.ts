@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { readRule, RuleFault, timesOfRule } from './recurrence.ts'
 
 const wall = (text: string): number => Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text}:00Z`)
@@ -131,15 +132,15 @@ describe('EVT-04 recurrence rules', () => {
         fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
         fc.integer({ min: 0, max: 6 }),
         (from, interval, weekdays, weekStart) => {
-          const start = wall('2026-01-01T09:00') + from * 86_400_000
+          const start = wall('2026-01-01T09:00') + from * DAY_MS
           const rule = `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${weekdays.map((n) => names[n]).join()};WKST=${names[weekStart]}`
-          const last = start + 120 * 86_400_000
+          const last = start + 120 * DAY_MS
           const week = (time: number): number => {
-            const day = Math.floor(time / 86_400_000)
+            const day = Math.floor(time / DAY_MS)
             return Math.floor((day - ((((day + 4) % 7) - weekStart + 7) % 7)) / 7)
           }
           const expected: number[] = []
-          for (let time = start; time <= last; time += 86_400_000)
+          for (let time = start; time <= last; time += DAY_MS)
             if (weekdays.includes(new Date(time).getUTCDay()) && (week(time) - week(start)) % interval === 0)
               expected.push(time)
           expect([...timesOfRule(readRule(rule), start, last, null)]).toEqual(expected)

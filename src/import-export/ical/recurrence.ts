@@ -1,7 +1,8 @@
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
+
 /** A rule that is none, or one of a kind that events of an agenda do not have. */
 export class RuleFault extends Error {}
 
-const DAY = 86_400_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 /** No rule runs through more periods than these. */
@@ -90,10 +91,10 @@ function readByDay(text: string): ByDay {
   return { weekday: WEEKDAYS.indexOf(found[2]!), nth: Number(found[1] ?? 0) }
 }
 
-const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month, day) / DAY
+const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month, day) / DAY_MS
 const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7
 const partsOf = (day: number) => {
-  const date = new Date(day * DAY)
+  const date = new Date(day * DAY_MS)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), date: date.getUTCDate() }
 }
 const lengthOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -190,7 +191,7 @@ function period(rule: Rule, start: number, index: number): { first: number; days
       const at = new Date(Date.UTC(year, month + step, 1))
       const days = inMonth(rule, at.getUTCFullYear(), at.getUTCMonth(), start)
       const wanted = rule.byMonth.length === 0 || rule.byMonth.includes(at.getUTCMonth() + 1)
-      return { first: at.getTime() / DAY, days: wanted ? days : [] }
+      return { first: at.getTime() / DAY_MS, days: wanted ? days : [] }
     }
     case 'YEARLY': {
       const days = inYear(rule, year + step, start)
@@ -206,20 +207,20 @@ function period(rule: Rule, start: number, index: number): { first: number; days
  * @param until what UNTIL of the rule means as a wall time
  */
 export function* timesOfRule(rule: Rule, start: number, last: number, until: number | null): Generator<number> {
-  const startDay = Math.floor(start / DAY)
-  const ofDay = start - startDay * DAY
-  const hours = rule.byHour.length > 0 ? rule.byHour : [Math.floor(ofDay / 3_600_000)]
+  const startDay = Math.floor(start / DAY_MS)
+  const ofDay = start - startDay * DAY_MS
+  const hours = rule.byHour.length > 0 ? rule.byHour : [Math.floor(ofDay / HOUR_MS)]
   const minutes = rule.byMinute.length > 0 ? rule.byMinute : [Math.floor(ofDay / 60_000) % 60]
   const clock = hours
-    .flatMap((hour) => minutes.map((minute) => hour * 3_600_000 + minute * 60_000 + (ofDay % 60_000)))
+    .flatMap((hour) => minutes.map((minute) => hour * HOUR_MS + minute * 60_000 + (ofDay % 60_000)))
     .sort((a, b) => a - b)
   const end = Math.min(last, until ?? Infinity)
   let count = 0
   let tried = 0
   for (let index = 0; index < MOST_PERIODS && tried < MOST_TIMES; index++) {
     const { first, days } = period(rule, startDay, index)
-    if (first * DAY > end) return
-    const times = days.flatMap((day) => clock.map((at) => day * DAY + at))
+    if (first * DAY_MS > end) return
+    const times = days.flatMap((day) => clock.map((at) => day * DAY_MS + at))
     tried += times.length
     for (const time of positions(times, rule.bySetPos)) {
       if (time < start) continue

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentInput } from '../../content/types/model.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { addDays, dayOf } from '../../platform/i18n/dates.ts'
 import { endOfDay, eventImage, eventInput, hoursText } from '../agenda/event-input.ts'
 import {
@@ -18,10 +19,9 @@ import { home, momentIn, zonesOf, type Zone } from './zones.ts'
 import { because, type Reason } from '../reasons/model.ts'
 
 /** Rules go on no longer than this after the import. */
-const HORIZON = 2 * 366 * 86_400_000
+const HORIZON = 2 * 366 * DAY_MS
 /** More dates than these an event does not carry: the coming ones are kept. */
 const MOST_DATES = 366
-const DAY = 86_400_000
 
 type Occurrence = Extract<ContentInput, { type: 'event' }>['occurrence']
 
@@ -172,7 +172,7 @@ function occurrenceOf(
   const begin = momentOf(first)
   if (starts.length === 1) {
     if (first.wholeDay) {
-      const days = Math.max(1, Math.round((length ?? DAY) / DAY))
+      const days = Math.max(1, Math.round((length ?? DAY_MS) / DAY_MS))
       const until = addDays(dayOf(begin), days - 1)
       if (days > 1)
         return {
@@ -182,7 +182,7 @@ function occurrenceOf(
       return { occurrence: { code: 'unique-date', date: begin.toISOString() }, timetable: [] }
     }
     const end = length === null ? null : new Date(begin.getTime() + length)
-    if (end && dayOf(new Date(end.getTime() - 1)) !== dayOf(begin) && length! > DAY / 2)
+    if (end && dayOf(new Date(end.getTime() - 1)) !== dayOf(begin) && length! > DAY_MS / 2)
       return {
         occurrence: { code: 'date-range', start: begin.toISOString(), end: end.toISOString() },
         timetable: [hoursText(begin, end, language)],

@@ -1,16 +1,15 @@
 import { tidyLineup } from '../../broadcast/schedule/lineup-model.ts'
 import type { BroadcastInput } from '../../broadcast/schedule/model.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import type { ReadProgramme } from './model.ts'
 import { secondTime } from './times.ts'
 import { because, type Reason } from '../reasons/model.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** A programme without an end lasts until the next one, but no longer than this. */
-const LONGEST_GUESS = 6 * HOUR
+const LONGEST_GUESS = 6 * HOUR_MS
 /** Longer than this nothing is on: its end is of another day or month. */
-const LONGEST = 36 * HOUR
+const LONGEST = 36 * HOUR_MS
 
 /** A broadcast and the item it was read from. */
 export type Completed = BroadcastInput & { read: ReadProgramme }
@@ -64,9 +63,9 @@ function endOf(
     const again = zoneless ? secondTime(stop) : null
     if (again && again > start) return again
     // «23:30 to 00:30» with the date of the evening on both: the end is of the next day.
-    if (stop < start && start.getTime() - stop.getTime() < DAY) {
+    if (stop < start && start.getTime() - stop.getTime() < DAY_MS) {
       tell(because('guide.next-day'))
-      return new Date(stop.getTime() + DAY)
+      return new Date(stop.getTime() + DAY_MS)
     }
     return stop
   }

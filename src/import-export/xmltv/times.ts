@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import { formatTime, momentOf } from '../../platform/i18n/dates.ts'
 import { parseDate } from '../source/dates.ts'
 
@@ -33,6 +34,6 @@ export function readTime(text: string | undefined): ReadTime | null {
 
 /** An hour that the wall clock shows twice, in the autumn night: the second time. */
 export function secondTime(at: Date): Date | null {
-  const later = new Date(at.getTime() + 3_600_000)
+  const later = new Date(at.getTime() + HOUR_MS)
   return formatTime(at) === formatTime(later) ? later : null
 }

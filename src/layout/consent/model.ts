@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import { timeZone } from '../../platform/i18n/zone.ts'
 import type { Site } from '../../sites/model.ts'
 
@@ -8,7 +9,7 @@ export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 /** A technical cookie: it holds the choice and nothing about the reader. */
 export const CONSENT_COOKIE = 'nx-consent'
 /** After half a year the question is asked again. */
-export const CONSENT_SECONDS = 182 * 86_400
+export const CONSENT_SECONDS = 182 * DAY_SECONDS
 
 /** The third parties that a site lets in when its readers agree (`settings.thirdParties`); none unless it says so. */
 export function thirdPartiesOf({

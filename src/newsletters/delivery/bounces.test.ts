@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { silentLog } from '../../platform/log.ts'
 import { commandLine } from '../../platform/testing.ts'
 import { eraseReader } from '../../readers/accounts/store.ts'
@@ -79,7 +80,7 @@ test('a mail that comes back for good suppresses its address at once; four full 
 test('soft bounces of more than a month ago are forgotten', async () => {
   for (let time = 1; time <= 6; time += 1) {
     const { ids } = await sentTo(['full@example.org'], time)
-    const day = new Date(now.getTime() + time * 10 * 86_400_000)
+    const day = new Date(now.getTime() + time * 10 * DAY_MS)
     expect(await noteReturned(db, ids[0]!, 'soft', { reason: '', now: day })).toMatchObject({ suppressed: false })
   }
 })
@@ -144,8 +145,8 @@ test('addresses of an edition are forgotten a month after its end, its totals st
   await noteReturned(db, ids[0]!, 'hard', { reason: '5.1.1', now })
   await sql`update newsletter_edition set state = 'sent', ended_at = ${now} where id = ${edition}`.execute(db)
   const before = await editionFigures(db, edition)
-  expect(await forgetDeliveries(db, new Date(now.getTime() + 29 * 86_400_000))).toBe(0)
-  expect(await forgetDeliveries(db, new Date(now.getTime() + 31 * 86_400_000))).toBe(2)
+  expect(await forgetDeliveries(db, new Date(now.getTime() + 29 * DAY_MS))).toBe(0)
+  expect(await forgetDeliveries(db, new Date(now.getTime() + 31 * DAY_MS))).toBe(2)
   expect(await editionFigures(db, edition)).toEqual(before)
   expect(before).toMatchObject({ recipients: 2, sent: 2, hard: 1 })
 })
@@ -177,7 +178,7 @@ test('whoever left after an edition counts as left in the last one that they got
 test('the command line begins, stops and tells', async () => {
   const typed = commandLine({ db, now }, register)
   await subscribe(db, now, 'a@example.org', 'b@example.org')
-  const id = await readyEdition(db, { now: new Date(now.getTime() - 2 * 86_400_000) })
+  const id = await readyEdition(db, { now: new Date(now.getTime() - 2 * DAY_MS) })
   expect(await typed('newsletter', 'send', id)).toEqual([`edition ${id} leaves to 2 addresses`])
   const { rows } = await sql<{ path: string; html: string }>`select path, html from newsletter_edition
     where id = ${id}`.execute(db)

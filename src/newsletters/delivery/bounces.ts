@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { suppress } from '../../readers/subscriptions/suppression.ts'
 import { alarmOf, SOFT_LIMIT, type BounceKind } from './model.ts'
 import { pauseSending } from './store.ts'
@@ -17,8 +18,6 @@ export interface BounceEffect {
   /** Why its edition was paused; null when it goes on. */
   paused: string | null
 }
-
-const DAY = 86_400_000
 
 /** What a bounce that was noted has for consequences: for the address, and for the edition. */
 export async function afterBounce(db: Db, of: Returned, kind: BounceKind, now: Date): Promise<BounceEffect> {
@@ -60,7 +59,7 @@ export async function countBouncesAnew(db: Db, emailKey: string): Promise<void> 
 }
 
 async function softBounces(db: Db, emailKey: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - SOFT_LIMIT.days * DAY)
+  const since = new Date(now.getTime() - SOFT_LIMIT.days * DAY_MS)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from newsletter_delivery
     where email_key = ${emailKey} and bounce = 'soft' and bounced_at > ${since}`.execute(db)
   return rows[0]!.n

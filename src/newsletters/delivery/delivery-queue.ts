@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { BulkMailSettings } from '../../platform/mail/settings.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
@@ -131,6 +132,6 @@ export function deliveryQueue({
 
 /** Until a few more may leave. */
 function waitFor(perHour: number): number {
-  const each = perHour > 0 ? 3_600_000 / perHour : LONGEST_WAIT_MS
+  const each = perHour > 0 ? HOUR_MS / perHour : LONGEST_WAIT_MS
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, each))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { confirmedSubscribers } from '../../readers/subscriptions/recipients.ts'
 import { announceEditions } from '../editions/store.ts'
@@ -10,7 +11,6 @@ import type { Figures } from './model.ts'
 /** Tells the senders of all processes that editions begin, stop or go on. */
 export const DELIVERY_CHANNEL = 'portada_newsletter_delivery'
 
-const DAY = 86_400_000
 /** Addresses of an edition are kept so long after it ended, then its totals alone. */
 const KEPT_DAYS = 30
 
@@ -129,7 +129,7 @@ export async function endEditions(db: Db, now: Date): Promise<string[]> {
 
 /** Keeps of editions that ended long ago what they came to, and none of their addresses; answers how many addresses. */
 export async function forgetDeliveries(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY)
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { rows } = await sql<{ id: string }>`select distinct e.id::text from newsletter_edition e
     join newsletter_delivery d on d.edition_id = e.id
     where e.state in ('sent', 'cancelled', 'paused') and coalesce(e.ended_at, e.started_at) < ${before}`.execute(db)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import { newslettersByClock } from '../definition-store.ts'
 import type { Edition } from '../model.ts'
 import { currentEdition, type EditionDeps, makeEditionsOf, placeOf } from './actions.ts'
@@ -8,7 +9,7 @@ import { sendTest } from './test-mail.ts'
 /** How long before its hour the editors of a reviewed newsletter get it. */
 const REVIEW_MS = 30 * 60_000
 /** Later than this an edition of the morning is no news: it is left out. */
-const LATEST_MS = 2 * 3_600_000
+const LATEST_MS = 2 * HOUR_MS
 
 /** Makes the editions whose hour has come; a newsletter that cannot be made costs only itself. */
 export async function makeDueEditions(deps: EditionDeps & { secret: string }): Promise<Edition[]> {

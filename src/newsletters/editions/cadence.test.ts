@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { lastHour, nextHour } from './cadence.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -34,7 +35,7 @@ test.each([
   ['0 0 1 1 *', '2026-12-30T20:00Z', ['12-31T23:00']],
   ['0 7 29 2 *', '2028-02-28T00:00Z', ['02-29T06:00']],
 ])('a newsletter of «%s», looked for from %s on', (cadence, from, hours) => {
-  const to = new Date(Date.parse(from) + 34 * 3_600_000).toISOString()
+  const to = new Date(Date.parse(from) + 34 * HOUR_MS).toISOString()
   expect(hoursBetween(cadence, from, to)).toEqual(hours)
 })
 

@@ -1,4 +1,5 @@
 import { CronExpressionParser } from 'cron-parser'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { siteClock } from '../../platform/i18n/dates.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 
@@ -14,7 +15,7 @@ export function cadenceFault(cadence: string): string | null {
 }
 
 /** No clock is put forward or back by more. */
-const CHANGE_MS = 3 * 3_600_000
+const CHANGE_MS = 3 * HOUR_MS
 
 /**
  * The last hour of a cadence up to a moment, on the clock of a zone. An hour of the day that a night has twice counts

@@ -7,6 +7,7 @@ import { closingOf } from '../../fronts/edition/model.ts'
 import { takeFrontSnapshots } from '../../fronts/snapshots/actions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { silentLog } from '../../platform/log.ts'
 import { listMail } from '../../platform/mail/store.ts'
 import { saveSite } from '../../sites/store.ts'
@@ -51,7 +52,7 @@ const DAILY: DefinitionInput = {
 }
 
 async function daily(more: Partial<DefinitionInput> = {}): Promise<Newsletter> {
-  await saveNewsletter(database.db, definitionSchema.parse({ ...DAILY, ...more }), new Date(NOW.getTime() - 86_400_000))
+  await saveNewsletter(database.db, definitionSchema.parse({ ...DAILY, ...more }), new Date(NOW.getTime() - DAY_MS))
   return (await findNewsletter(database.db, 'diario'))!
 }
 
@@ -260,6 +261,6 @@ test('OPEN-85 a closed day is told whole, with its end, however often', async ()
     title: 'Fin',
     facts: [`${told.length} noticias y un final. No cambia hasta mañana.`],
   })
-  const long = new Date(closing.getTime() - 10 * 86_400_000)
+  const long = new Date(closing.getTime() - 10 * DAY_MS)
   expect(await makeEdition(deps(long), { newsletter, locale: 'es' })).toBeNull()
 })

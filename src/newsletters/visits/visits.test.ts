@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { editionFigures, forgetDeliveries, startSending } from '../delivery/store.ts'
 import { newsletterSite, readyEdition, subscribe } from '../delivery/testing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { silentLog } from '../../platform/log.ts'
 import { visitCounter } from './counter.ts'
 
@@ -61,6 +62,6 @@ test('what could not be written is written the next time, and outlives the addre
   away = false
   await counter.stop()
   expect(await visits()).toBe(3)
-  await forgetDeliveries(db, new Date(now.getTime() + 90 * 86_400_000))
+  await forgetDeliveries(db, new Date(now.getTime() + 90 * DAY_MS))
   expect(await visits()).toBe(3)
 })

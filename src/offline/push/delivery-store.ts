@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_A_DAY, type PushWords } from '../../layout/push/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { PushKeys } from '../../platform/push/encryption.ts'
 
@@ -50,7 +51,7 @@ export async function takeRecipients(
   db: Db,
   { noteId, after, holder, now, most }: { noteId: string; after: number; holder: string; now: Date; most: number },
 ): Promise<{ last: number | null; recipients: Recipient[] }> {
-  const day = new Date(now.getTime() - 86_400_000)
+  const day = new Date(now.getTime() - DAY_MS)
   const { rows } = await sql<Recipient & { state: string }>`
     with due as (
       select d.subscription_id as id, s.endpoint, s.p256dh, s.auth, s.locale, s.topics
@@ -108,7 +109,7 @@ export async function noteOutcomes(
     from outcome o where d.note_id = ${noteId} and d.subscription_id = o.id and d.holder = ${holder}
       and d.state = 'begun'`.execute(db)
   const refused = settled.flatMap(({ id, state }) => (state === 'refused' ? id : []))
-  const since = new Date(now.getTime() - REFUSED_WITHIN_DAYS * 86_400_000)
+  const since = new Date(now.getTime() - REFUSED_WITHIN_DAYS * DAY_MS)
   await sql`delete from push_subscription s
     where s.id = any(${[...gone]}::bigint[])
       or (s.id = any(${refused}::bigint[]) and ${MOST_REFUSALS} <= (

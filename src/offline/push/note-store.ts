@@ -3,6 +3,7 @@ import { isPublicRow } from '../../content/public-row.ts'
 import type { StoredCard } from '../../content/model.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { type Locale } from '../../platform/i18n/locale.ts'
 import type { PushWords } from '../../layout/push/model.ts'
 
@@ -129,7 +130,7 @@ export interface FollowedNews {
 
 /** What was published lately of shows and topics that somebody follows, and was not noted yet. */
 export async function followedNews(db: Db, now: Date): Promise<FollowedNews[]> {
-  const since = new Date(now.getTime() - NEWS_HOURS * 3_600_000)
+  const since = new Date(now.getTime() - NEWS_HOURS * HOUR_MS)
   const { rows } = await sql<FollowedNews>`
     select c.id::text, c.site, c.card, c.language, c.translation_group is not null as translated,
       array_agg(distinct target.type || ':' || target.id) as topics
@@ -163,7 +164,7 @@ export async function endNotes(db: Db, now: Date, withdrawn: readonly string[] =
 
 /** Forgets who was told what after a month, and notes after a year: an alert that stays up is not told again. */
 export async function forgetNotes(db: Db, now: Date): Promise<number> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await sql`delete from push_note where noted_at < ${before(365)}`.execute(db)
   const { numAffectedRows } = await sql`delete from push_delivery d using push_note n
     where n.id = d.note_id and n.noted_at < ${before(30)}`.execute(db)

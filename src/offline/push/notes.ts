@@ -3,6 +3,7 @@ import { updateAnchor, updateTitle } from '../../content/types/live/updates.ts'
 import { withImages } from '../../content/listings.ts'
 import type { PushWords } from '../../layout/push/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
@@ -20,14 +21,13 @@ import {
   type Note,
 } from './note-store.ts'
 
-const MINUTE_MS = 60_000
 /** A coverage is told of once in so long, and never of what is older. */
 const COVERAGE_PAUSE_MS = 10 * MINUTE_MS
 const COVERAGE_FRESH_MS = 30 * MINUTE_MS
 /** Until when a note is worth telling: what the night keeps back of shows and topics comes in the morning. */
-const LASTS_MS = { breaking: 6 * 60 * MINUTE_MS, live: 60 * MINUTE_MS, news: 12 * 60 * MINUTE_MS }
+const LASTS_MS = { breaking: 6 * HOUR_MS, live: HOUR_MS, news: 12 * HOUR_MS }
 /** An emergency lasts no longer: so long its words are not told once more by an alert. */
-const EMERGENCY_MS = 72 * 60 * MINUTE_MS
+const EMERGENCY_MS = 72 * HOUR_MS
 /** What devices show of a text. */
 const LONGEST = { title: 120, body: 240 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleArticle, exampleTaxon } from '../../content/examples.ts'
 import { putUpdate } from '../../content/live/actions.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { silentLog } from '../../platform/log.ts'
 import { testBrowser, testPushService } from '../../platform/push/testing.ts'
 import { readerPortal } from '../../readers/testing.ts'
@@ -92,7 +93,7 @@ describe('what devices are told', () => {
   test('the words of an emergency once, also when an alert says them after it', async () => {
     const mine = await deviceFor('breaking:portal')
     const words = { title: alert('a1').title, text: alert('a1').text }
-    const emergency = { ...words, from: time.toISOString(), until: new Date(time.getTime() + 3_600_000).toISOString() }
+    const emergency = { ...words, from: time.toISOString(), until: new Date(time.getTime() + HOUR_MS).toISOString() }
     const set = (more: object) => saveSite(db, testSite({ alias: 'portal', url: 'http://portal.test', ...more }))
     await set({ emergency })
     await teller.tellAll()
@@ -203,7 +204,7 @@ describe('what devices are told', () => {
     const contentId = await publish('ultima', {})
     const words = { es: { title: 'Última hora', body: 'Cae', url: 'http://portal.test/' } }
     const about = { topics: ['breaking:portal'], contentId, site: 'portal', words, urgent: true, only: null }
-    const expiresAt = new Date(time.getTime() + 3_600_000)
+    const expiresAt = new Date(time.getTime() + HOUR_MS)
     await addNote(db, { ...about, key: 'breaking:portal:ultima', expiresAt }, time)
     await teller.tellAll()
     expect(mine.told()).toMatchObject([{ tag: 'breaking:portal:ultima' }])

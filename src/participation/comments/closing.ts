@@ -1,4 +1,5 @@
 import type { Site } from '../../sites/model.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { addDays, dayOf, momentOf, wallTime } from '../../platform/i18n/dates.ts'
 import { localized, type Locale, ROOT_LOCALE, type Localized } from '../../platform/i18n/locale.ts'
 
@@ -26,7 +27,6 @@ export interface Closable {
   publishedAt: Date
 }
 
-const DAY = 86_400_000
 /** What holds where a site says nothing: 0 days never close, other words than hours never do. */
 const CLOSE_AFTER_DAYS = 14
 const CLOSED_HOURS = '00:00-06:00'
@@ -54,7 +54,7 @@ export function closingOf(site: Site, content: Closable, now: Date, locale: Loca
   if (everywhere.why === 'pause') return everywhere
   const set = site.settings['comments.closeAfterDays']
   const days = typeof set === 'number' ? set : CLOSE_AFTER_DAYS
-  const ends = days > 0 ? new Date(content.publishedAt.getTime() + days * DAY) : null
+  const ends = days > 0 ? new Date(content.publishedAt.getTime() + days * DAY_MS) : null
   if (ends && ends <= now) return { why: 'age', changesAt: null }
   const changes = [ends, everywhere.changesAt].filter((date) => date !== null)
   return { ...everywhere, changesAt: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null }

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Participant } from '../moderation/may-take-part.ts'
 import type { Signal } from '../moderation/model.ts'
 import { signalsIn } from '../moderation/signals/signals.ts'
 import type { Before } from './taking.ts'
 
-const HOUR = 3_600_000
 /** More of one author in a minute is no conversation any more. */
 const SPEED = 3
 /** More of new accounts on one content in a minute is a flood. */
@@ -18,7 +18,7 @@ export function heldFor(text: string, of: { before: Before; author: Participant;
     ...told('repeat', before.sameHere || before.sameElsewhere),
     ...told('speed', before.lastMinute >= SPEED),
     ...told('burst', before.newcomers > BURST),
-    ...told('new-account', now.getTime() - author.createdAt.getTime() < HOUR),
+    ...told('new-account', now.getTime() - author.createdAt.getTime() < HOUR_MS),
     ...told('first', before.isFirst),
   ]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Db } from '../../platform/database/schema.ts'
 
@@ -13,7 +14,7 @@ export async function mostCommented(
     windowHours,
   }: { site: string; locale: Locale; now: Date; limit: number; windowHours: number },
 ): Promise<string[]> {
-  const since = new Date(now.getTime() - windowHours * 3_600_000)
+  const since = new Date(now.getTime() - windowHours * HOUR_MS)
   const { rows } = await sql<{ id: string }>`select c.content_id::text as id from comment c
     join listing_entry e on e.content_id = c.content_id and e.site = ${site} and e.list = 'all'
       and e.language = ${locale} and e.published_at <= ${now}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishContent } from '../../content/publish.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { silentLog } from '../../platform/log.ts'
 import { sessions } from '../../readers/session/session.ts'
 import { codeOf, readerPortal } from '../../readers/testing.ts'
@@ -510,17 +511,17 @@ it('who reports hears what came of it, and whoever is silenced why, and where to
   const fast = await shown(marina, 'denuncia cuatro', 'Lo que denuncian varios')
   const author = async () => (bodyOf(await marina.get('/webapi/receipts/')) as unknown as { html: string }).html
   await sql`delete from moderation_act where target_id = ${fast}`.execute(db)
-  await sql`update reader set created_at = ${new Date(time - 9 * 86_400_000)}`.execute(db)
+  await sql`update reader set created_at = ${new Date(time - 9 * DAY_MS)}`.execute(db)
   for (const by of ['primera', 'segunda', 'tercera']) {
     const one = await member(by)
-    await sql`update reader set created_at = ${new Date(time - 9 * 86_400_000)} where id = ${one.id}`.execute(db)
+    await sql`update reader set created_at = ${new Date(time - 9 * DAY_MS)} where id = ${one.id}`.execute(db)
     expect(await author()).not.toContain('lo han denunciado')
     await one.post(`/api/front/comment/${fast}/report`, {})
   }
   expect(await author()).toContain('Varias personas lo han denunciado.')
   await silence('watched')
   expect(await mine()).toContain('Todo lo que envías a portal lo lee antes una persona. Regla 1. Habla del asunto. <a')
-  await silence('muted', new Date(time + 7 * 86_400_000))
+  await silence('muted', new Date(time + 7 * DAY_MS))
   expect(await mine()).toMatch(/No puedes comentar hasta el día [^<]*<a href="\/contacto\/">Recurrir la decisión<\/a>/)
   await silence('barred')
   expect(await mine('/ca')).toContain('No pots participar en portal.')

@@ -1,6 +1,7 @@
 import { joined } from '../../platform/database/joined.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { ItemState, Signal } from '../moderation/model.ts'
 import { newReceiptNumber } from '../receipts/store.ts'
 import type { NewComment } from './store.ts'
@@ -60,7 +61,7 @@ export const beforeComment: (db: Db, meant: Meant) => Promise<Before> = joined<M
   async (db, asks) => {
     const of = (name: 'readerId' | 'site' | 'contentId' | 'digest') => asks.map((ask) => ask[name])
     const now = asks[0]!.now.getTime()
-    const since = [new Date(now - 60_000), new Date(now - 86_400_000)]
+    const since = [new Date(now - 60_000), new Date(now - DAY_MS)]
     const rows = await beforeAll(db, [of('readerId'), of('site'), of('contentId'), of('digest'), ...since])
     const found: Before[] = []
     for (const { n, decided, total, ...told } of rows) {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { isShownAtOnce, trustOf, weightOf, type Former, type Trust } from './trust.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
 const many = (n: number, state: Former['state'], days = 1): Former[] =>
-  Array.from({ length: n }, () => ({ state, at: new Date(now.getTime() - days * 86_400_000) }))
+  Array.from({ length: n }, () => ({ state, at: new Date(now.getTime() - days * DAY_MS) }))
 
 it('an author becomes known by what was shown, not by what waits', () => {
   expect(trustOf([], now)).toBe('new')
@@ -35,7 +36,7 @@ it('OPEN-68 only after-moderation shows at once, and only who is known and gives
 })
 
 it('a report of a trusted reader counts twice, one of an account of today or of somebody watched not at all', () => {
-  const made = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const made = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const weight = (trust: Trust, hours = 48, standing: 'watched' | null = null) =>
     weightOf({ trust, standing, createdAt: made(hours), now })
   expect([weight('new'), weight('known'), weight('trusted')]).toEqual([1, 1, 2])

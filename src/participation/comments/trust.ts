@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Standing } from '../moderation/standing.ts'
 import type { ItemState, Signal } from '../moderation/model.ts'
 import type { Policy } from './closing.ts'
@@ -30,7 +31,7 @@ export function trustOf(former: readonly Former[], now: Date): Trust {
   const decided = former.filter((each) => isRefused(each) || isShown(each))
   const last = decided.slice(0, WATCHED_LAST)
   if (last.length >= WATCHED_LEAST && last.filter(isRefused).length >= WATCHED_REFUSED * last.length) return 'watched'
-  const since = now.getTime() - TRUSTED_DAYS * 86_400_000
+  const since = now.getTime() - TRUSTED_DAYS * DAY_MS
   const lately = decided.filter(({ at }) => at.getTime() >= since)
   const shown = lately.filter(isShown).length
   if (shown >= TRUSTED_FROM && lately.filter(isRefused).length < TRUSTED_REFUSED * lately.length) return 'trusted'
@@ -51,7 +52,7 @@ export function isShownAtOnce(of: {
 }
 
 /** Accounts of a day say little yet. */
-const WEIGHTY_FROM = 86_400_000
+const WEIGHTY_FROM = DAY_MS
 
 /** How much a report counts: trusted readers count twice, those who are watched and accounts of today not at all. */
 export function weightOf(of: { trust: Trust; standing: Standing | null; createdAt: Date; now: Date }): 0 | 1 | 2 {

@@ -2,6 +2,7 @@ import { isShut } from '../../readers/subscriptions/suppression.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import type { Site } from '../../sites/model.ts'
@@ -11,7 +12,6 @@ import { answerMail, newsroomMail, receiptMail } from './mails.ts'
 import { addressFor, looksLikeSpam, topicsOf, type ContactInput, type MessageState, type Topic } from './model.ts'
 import { addMessage, keepMessageAnswer, messageOf, setMessageState, wasWritten, type ContactMessage } from './store.ts'
 
-const DAY = 86_400_000
 /** Mails carry the link to a receipt; it opens it as long as the receipt is kept. */
 export const RECEIPT_DAYS = 90
 
@@ -40,9 +40,9 @@ export async function sendMessage(
   const topic = topicOf(site, input.topic)
   const hash = digest([site.alias, input.email.toLowerCase(), input.subject, input.message])
   await db.transaction().execute(async (trx) => {
-    const again = await wasWritten(trx, hash, new Date(now.getTime() - DAY))
+    const again = await wasWritten(trx, hash, new Date(now.getTime() - DAY_MS))
     const state: MessageState = again || looksLikeSpam(input, trap) ? 'spam' : 'new'
-    const dueAt = topic?.days ? new Date(now.getTime() + topic.days * DAY) : null
+    const dueAt = topic?.days ? new Date(now.getTime() + topic.days * DAY_MS) : null
     const kept = { ...input, topic: topic?.id ?? '', clientId, site: site.alias, locale, hash, state, readerId, dueAt }
     const id = await addMessage(trx, kept, now)
     if (id === null) return

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { sign } from '../../platform/signature.ts'
 import { told } from '../../forms/rules/bodies.ts'
 import { MAX_PHONE, MIN_PHONE, required } from '../../forms/rules/rules.ts'
@@ -69,7 +70,7 @@ export function contactRoutes(app: App, deps: ContactDeps): void {
     await robots.demand(body['recaptcha'], request.ip)
     const { clientId, website } = body
     const linkTo = (receipt: string): string => {
-      const until = new Date(now.getTime() + RECEIPT_DAYS * 86_400_000)
+      const until = new Date(now.getTime() + RECEIPT_DAYS * DAY_MS)
       const path = `/contacto/recibo/${sign(services.secret, 'contact-receipt', receipt, until)}/`
       return `${site.url}${localePrefix(site, locale)}${path}`
     }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContactInput, MessageState } from './model.ts'
 
-const DAY = 86_400_000
 /** Days for which messages are kept, and those that are none. */
 const KEPT_DAYS = 365
 const SPAM_DAYS = 30
@@ -115,7 +115,7 @@ export async function setMessageState(db: Db, id: string, state: MessageState, n
 
 /** Forgets messages of last year, and after a month what was none. */
 export async function forgetMessages(db: Db, now: Date): Promise<number> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const { numAffectedRows } = await sql`with gone as (delete from contact_message
       where created_at < ${ago(KEPT_DAYS)} or (state = 'spam' and created_at < ${ago(SPAM_DAYS)}) returning id)
     delete from receipt where kind = 'message' and target_id in (select id from gone)`.execute(db)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { ItemState } from '../moderation/model.ts'
 import { shownName, type AnsweredQuestion } from './model.ts'
 
-const DAY = 86_400_000
 /** Days for which the address of whoever asked is kept, and questions that are shown to nobody. */
 const EMAIL_DAYS = 30
 const UNSHOWN_DAYS = 90
@@ -182,7 +182,7 @@ export async function writeAnswer(
 
 /** Forgets addresses after a month, and after three what was shown to nobody and who backed what. */
 export async function forgetQuestions(db: Db, now: Date): Promise<number> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await sql`update interview_sender set email = null where email is not null and sent_at < ${ago(EMAIL_DAYS)}`.execute(
     db,
   )

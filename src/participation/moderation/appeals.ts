@@ -1,16 +1,15 @@
 import { AppError } from '../../web/http/errors.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { tidyText } from '../../platform/tidy-text.ts'
 import { APPEAL_DAYS, APPEAL_HOURS, type ModeratedName } from './model.ts'
 import { enqueue } from './queue.ts'
 import { moderated } from './registry.ts'
 import { actsOn, addAppeal } from './store.ts'
 
-const HOUR = 3_600_000
-
 /** Until when an author may appeal against a decision. */
 export function appealUntil(decidedAt: Date): Date {
-  return new Date(decidedAt.getTime() + APPEAL_DAYS * 24 * HOUR)
+  return new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS)
 }
 
 /** An author asks to be read again; somebody else than who decided answers within three days. Once for each thing. */
@@ -26,7 +25,7 @@ export async function appeal(
     if (item.state !== 'refused' && item.state !== 'removed') throw new AppError('CONFLICT')
     const verdict = (await actsOn(trx, kind, id)).find(({ act }) => act === 'refuse' || act === 'remove')
     if (!verdict || appealUntil(verdict.at) < now) throw new AppError('CONFLICT')
-    const dueAt = new Date(now.getTime() + APPEAL_HOURS * HOUR)
+    const dueAt = new Date(now.getTime() + APPEAL_HOURS * HOUR_MS)
     const { site } = item
     const about = { kind, targetId: id, site, readerId }
     if (!(await addAppeal(trx, { ...about, body, firstBy: verdict.actor, madeAt: now, dueAt })))

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { decide, feature, undo } from './actions.ts'
 import { MODERATED_NAMES, toAct, toItem, toQueued } from './desk-model.ts'
@@ -107,7 +108,7 @@ function standings(command: MakeCommand, tools: CommandTools): void {
         run(tools, flags, async ({ db, clock }, staff) => {
           const { site = '', note = null, refuseWaiting = false } = flags
           const now = clock.now()
-          const until = flags.days === undefined ? null : new Date(now.getTime() + Number(flags.days) * 86_400_000)
+          const until = flags.days === undefined ? null : new Date(now.getTime() + Number(flags.days) * DAY_MS)
           const rule = Number(flags.rule)
           const set = { readerId, site, standing, until, rule, note, staff, refuseWaiting, now }
           return { readerId, site, standing, refused: (await setStanding(db, set)).length }

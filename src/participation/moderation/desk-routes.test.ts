@@ -5,6 +5,7 @@ import { publishContent } from '../../content/publish.ts'
 import { createToken } from '../../content/tokens/store.ts'
 import { readConfig } from '../../platform/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { commandLine } from '../../platform/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
@@ -171,7 +172,7 @@ test('the account of a month counts what was decided, and nothing that was undon
     ['r2', 3],
   ] as const)
     await sql`insert into comment_report (comment_id, reader_id, rule, reported_at)
-      values (${ids[0]}, ${reader}, 6, ${new Date(now.getTime() - hours * 3_600_000)})`.execute(db)
+      values (${ids[0]}, ${reader}, 6, ${new Date(now.getTime() - hours * HOUR_MS)})`.execute(db)
   await sql`update moderation_act set signals = '[{"name":"telephone"},{"name":"first"}]'
     where target_id = ${ids[1]} and act = 'refuse'`.execute(db)
   expect(await monthlyAccount(db, 'portal', month)).toMatchObject({ heldByRule: 1, notices: 1, noticeHours: 9 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Span } from '../receipts/model.ts'
 
 /** What readers send and moderators read; each has a receipt. */
@@ -36,7 +37,7 @@ export const CLAIM_MS = 120_000
 export const APPEAL_DAYS = 7
 export const APPEAL_HOURS = 72
 /** So long a decision may be undone. */
-export const UNDO_MS = 86_400_000
+export const UNDO_MS = DAY_MS
 
 /** The state that a decision leads to; null when it changes nothing, because it was decided so before. */
 export function stateAfter(state: ItemState, decision: Decision): ItemState | null {

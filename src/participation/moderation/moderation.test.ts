@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { testSite } from '../../sites/testing.ts'
 import { issueReceipt, receiptOf } from '../receipts/store.ts'
 import { addReader } from '../testing.ts'
@@ -169,8 +170,8 @@ test('an appeal goes once to somebody else, who shows it or leaves it', async ()
   const ask = (id: string, more: object = {}) =>
     appeal(db, { kind: 'question', id, readerId: 'r1', text: 'No insulto a nadie', now, ...more })
   await expect(ask('1', { readerId: 'r2' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(ask('1', { now: later(8 * 86_400_000) })).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect(await ask('1')).toEqual({ dueAt: later(72 * 3_600_000) })
+  await expect(ask('1', { now: later(8 * DAY_MS) })).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await ask('1')).toEqual({ dueAt: later(72 * HOUR_MS) })
   await expect(ask('1')).rejects.toMatchObject({ code: 'CONFLICT' })
   await ask('2')
   expect(await claim(db, { staff: ana, sites: null, limit: 5, now })).toEqual([])
@@ -194,7 +195,7 @@ test('who is muted, barred, too young or unnamed may not take part, and is told 
   expect(await ask('r1')).toMatchObject({ id: 'r1', standing: null })
   await send('1')
   const about = { readerId: 'r1', site: 'portal', rule: 1, staff: ana, now }
-  await setStanding(db, { ...about, standing: 'muted', until: later(86_400_000), refuseWaiting: true })
+  await setStanding(db, { ...about, standing: 'muted', until: later(DAY_MS), refuseWaiting: true })
   expect(things.get('1')!.state).toBe('refused')
   await expect(ask('r1')).rejects.toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('3 mar') })
   expect(await ask('r1', true, later(86_400_001))).toMatchObject({ standing: null })
@@ -208,7 +209,7 @@ test('who is muted, barred, too young or unnamed may not take part, and is told 
   await expect(ask('jove')).rejects.toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('16') })
   const react = (readerId: string) => mayReact(db, { readerId, site, locale: 'es', now })
   await expect(react('jove')).rejects.toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('16') })
-  await setStanding(db, { ...about, standing: 'muted', until: later(86_400_000) })
+  await setStanding(db, { ...about, standing: 'muted', until: later(DAY_MS) })
   expect(await react('r1')).toMatchObject({ id: 'r1', standing: 'muted' })
   await addReader(db, 'social', { nick: null, birthdate: null })
   await expect(ask('social')).rejects.toMatchObject({

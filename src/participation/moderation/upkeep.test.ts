@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { exampleArticle } from '../../content/examples.ts'
 import { publishContent } from '../../content/publish.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { addComment, addReport, findComment, moveComment } from '../comments/store.ts'
 import { issueReceipt, moveReceipt, receiptOf } from '../receipts/store.ts'
 import { addReader } from '../testing.ts'
@@ -12,7 +13,7 @@ import { tidyModeration } from './upkeep.ts'
 const { db, close } = await testDatabase()
 afterAll(close)
 const now = new Date('2026-03-02T12:00:00Z')
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS)
 
 test('what was removed late can be appealed against as long as anything else; reports are forgotten after a year', async () => {
   const content = exampleArticle({ externalId: 'b', title: 'B' })

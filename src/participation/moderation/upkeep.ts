@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { forgetReceipts } from '../receipts/store.ts'
 
-const DAY = 86_400_000
 /** So long somebody may ask what became of something, and read what was refused. */
 const TOLD_DAYS = 90
 const REPORT_DAYS = 365
@@ -19,7 +19,7 @@ export interface TidiedModeration {
 
 /** Forgets what nobody may know any more: receipts, refused words, who reported, and at last the decisions themselves. */
 export async function tidyModeration(db: Db, now: Date): Promise<TidiedModeration> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const run = async (query: RawBuilder<unknown>) => Number((await query.execute(db)).numAffectedRows ?? 0)
   const told = ago(TOLD_DAYS)
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { dayOf } from '../../platform/i18n/dates.ts'
 import type { Tally } from './model.ts'
 
@@ -95,7 +96,7 @@ export async function hasVoted(db: Db, box: string, readerId: string): Promise<b
 
 /** Forgets who has voted in polls that ended long ago; what they chose stays counted. */
 export async function forgetVoters(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - VOTERS_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - VOTERS_DAYS * DAY_MS)
   await sql`delete from poll_flag where last_at < ${before}`.execute(db)
   const { numAffectedRows } = await sql`delete from poll_voter v using content c
     where c.id = v.poll_id and (c.data->>'endDate')::timestamptz < ${before}`.execute(db)

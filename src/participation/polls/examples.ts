@@ -1,14 +1,13 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Samples } from '../../content/boards/example-model.ts'
 import { answerOf, type ShownPoll } from './model.ts'
-
-const DAY = 86_400_000
 
 /** A poll for the showroom; `from` and `to` are days from the moment of the page. */
 export function examplePoll(
   { ctx, say }: Samples,
   { from, to, multiple = false, voted = false }: { from: number; to: number; multiple?: boolean; voted?: boolean },
 ): ShownPoll {
-  const day = (offset: number) => new Date(ctx.now.getTime() + offset * DAY).toISOString()
+  const day = (offset: number) => new Date(ctx.now.getTime() + offset * DAY_MS).toISOString()
   const option = (id: string, votes: number, es: string, ca: string) => ({ id, votes, text: say({ es, ca }) })
   const document = {
     question: say({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { Locale, Localized } from '../../platform/i18n/locale.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 
@@ -59,7 +60,7 @@ export function isOldEnough(
   const set = settings['polls.accountAgeHours']
   const hours = poll.accountAgeHours ?? (typeof set === 'number' ? set : 0)
   const wasThere = reader.validatedAt !== null && reader.validatedAt.getTime() < Date.parse(poll.startDate)
-  return wasThere || now.getTime() - reader.createdAt.getTime() >= hours * 3_600_000
+  return wasThere || now.getTime() - reader.createdAt.getTime() >= hours * HOUR_MS
 }
 
 /** The share of every option in whole per cents that add up to 100 (largest remainder). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishContent } from '../../content/publish.ts'
 import type { ContentInput } from '../../content/types/model.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { readSigned } from '../../platform/signature.ts'
 import { silentLog } from '../../platform/log.ts'
 import { codeOf, readerPortal } from '../../readers/testing.ts'
@@ -283,7 +284,7 @@ test('POLL-04 an account of now votes, unless the poll or its site wants some ag
   ])
   const rule = { settings: { 'polls.accountAgeHours': 24 }, now }
   const poll = { startDate: '2026-03-01T10:00:00Z' }
-  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const at = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const made = (hours: number, validated = hours) => ({ createdAt: at(hours), validatedAt: at(validated) })
   expect(isOldEnough(made(23.9), poll, rule)).toBe(false)
   expect(isOldEnough(made(24), poll, rule)).toBe(true)

@@ -10,6 +10,7 @@ import { contentHref } from '../../content/cards/to-card.ts'
 import { isShownOn } from '../../content/types/shown.ts'
 import { coalescedDrops } from '../../platform/cache/coalesced-drops.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -28,9 +29,9 @@ import { HAS_RATED, type RATED_PLAIN } from './model.ts'
 
 /** Remembers that a browser has voted; made with its first vote. */
 export const RATER_COOKIE = 'nx-rater'
-const YEAR_SECONDS = 365 * 86_400
+const YEAR_SECONDS = 365 * DAY_SECONDS
 /** So many browsers of one network may rate a content in a day. */
-const PER_NETWORK = { max: 5, seconds: 86_400 }
+const PER_NETWORK = { max: 5, seconds: DAY_SECONDS }
 
 interface Deps {
   db: Db

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { suppress } from '../../readers/subscriptions/suppression.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { listMail } from '../../platform/mail/store.ts'
 import { saveSite } from '../../sites/store.ts'
 import { addReader } from '../testing.ts'
@@ -11,7 +12,7 @@ import { issueReceipt, moveReceipt } from './store.ts'
 const { db, close } = await testDatabase()
 /** Half past five in Madrid. */
 const now = new Date('2026-03-02T16:30:00Z')
-const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
 
 beforeAll(async () => {
   await saveSite(db, { alias: 'portal', id: '1', name: 'Mestral', url: 'http://news.test', position: 1 })

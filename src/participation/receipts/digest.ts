@@ -1,6 +1,7 @@
 import { isShut } from '../../readers/subscriptions/suppression.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { wallTime } from '../../platform/i18n/dates.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -40,7 +41,7 @@ interface Told {
 /** Minutes of the day between which a site mails: so long that a portal which was away meanwhile is not a day late. */
 const EVENING = { from: 17 * 60 + 30, to: 18 * 60 + 30 }
 /** Nobody gets a second one of a day, even when the first was late. */
-const APART_MS = 20 * 3_600_000
+const APART_MS = 20 * HOUR_MS
 /** So many readers are told in one transaction. */
 const BATCH = 200
 

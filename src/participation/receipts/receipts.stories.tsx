@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Stories } from '../../content/boards/example-model.ts'
 import type { ShownReceipt } from './activity.ts'
 import type { ReceiptState } from './model.ts'
@@ -41,7 +42,7 @@ export const stories: readonly Stories[] = [
     order: 59.3,
     View: ({ samples: { ctx } }) => {
       const { now } = ctx
-      const days = (n: number) => new Date(now.getTime() + n * 86_400_000)
+      const days = (n: number) => new Date(now.getTime() + n * DAY_MS)
       const broken = { rule: 3, spans: [{ name: 'telephone', from: 9, to: 21 }] }
       const receipts = [
         example(now, '7F3K-22', 'waiting', { waitsFor: 'rule', usualWait: 11, spans: broken.spans }),

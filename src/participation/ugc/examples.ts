@@ -1,12 +1,11 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Samples } from '../../content/boards/example-model.ts'
 import { call } from '../../content/types/call/model.ts'
 import type { CallDocument, CallPlace } from './model.ts'
 
-const DAY = 86_400_000
-
 /** A call for the showroom. */
 export function exampleCall({ ctx, say }: Samples, more: object = {}): CallDocument {
-  const at = (days: number) => new Date(ctx.now.getTime() + days * DAY).toISOString()
+  const at = (days: number) => new Date(ctx.now.getTime() + days * DAY_MS).toISOString()
   return call.schema.parse({
     type: 'call',
     externalId: 'example',

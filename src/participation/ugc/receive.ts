@@ -2,6 +2,7 @@ import { isRowId } from '../../platform/database/row-id.ts'
 import { otherLanguages } from '../../sites/model.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import { DAY_MS, DAY_SECONDS } from '../../platform/durations.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator, type Translate } from '../../platform/i18n/text.ts'
@@ -47,8 +48,7 @@ export interface UgcDeps extends ReceiveDeps {
   origins(): ReadonlySet<string>
 }
 
-const DAY_MS = 86_400_000
-const PER_READER: Limit = { name: 'ugc', max: PER_DAY, seconds: 86_400 }
+const PER_READER: Limit = { name: 'ugc', max: PER_DAY, seconds: DAY_SECONDS }
 type Texts = Translate<(typeof ugcMessages)['es']>
 
 /** What a form brought, if it was taken; what came in is said even when it was not, to be shown again. */

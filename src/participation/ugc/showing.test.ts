@@ -2,6 +2,7 @@ import { createToken } from '../../content/tokens/store.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { film, multipart, phonePicture } from '../../platform/uploads/testing.ts'
 import { decide, undo } from '../moderation/actions.ts'
 import { receiptOf } from '../receipts/store.ts'
@@ -243,7 +244,7 @@ test('without script the same form answers with its page, and keeps what was typ
 
 test('what is not shown is forgotten after ninety days, its files with it', async () => {
   const id = await sent(await reader('julia'), { title: 'Se olvida' })
-  const later = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+  const later = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)
   expect(await tidyContributions(db, later(89))).toBe(0)
   expect(await tidyContributions(db, later(91))).toBeGreaterThan(0)
   const { rows } = await sql`select 1 from contribution where id = ${id}`.execute(db)

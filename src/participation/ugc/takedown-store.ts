@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
-const DAY = 86_400_000
 /** Days for which it is kept who asked, after the answer. */
 const KEPT_DAYS = 30
 
@@ -59,7 +59,7 @@ export async function takeDecided(trx: Db, now: Date): Promise<DecidedTakedown[]
 
 /** Forgets who asked, a month after the answer. */
 export async function forgetTakedowns(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY)
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { numAffectedRows } = await sql`delete from contribution_takedown where answered_at < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

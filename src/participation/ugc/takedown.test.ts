@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { film, phonePicture } from '../../platform/uploads/testing.ts'
 import { decide } from '../moderation/actions.ts'
 import { claim } from '../moderation/queue.ts'
@@ -77,7 +78,7 @@ test('whoever is in a picture asks that it goes: it is hidden at once and read f
   const [first] = await itemsOf(db, await claim(db, { staff, sites: null, limit: 1, now: clock.now() }))
   expect(first).toMatchObject({
     item: { id, asks: [asked.reason, 'Y mi hija.'] },
-    queued: { urgent: true, signals: [{ name: 'takedown' }], dueAt: new Date(clock.now().getTime() + 86_400_000) },
+    queued: { urgent: true, signals: [{ name: 'takedown' }], dueAt: new Date(clock.now().getTime() + DAY_MS) },
   })
   expect(await answerTakedowns(db, clock.now())).toBe(0)
   await decide(db, { ...deciding(id), decision: 'refuse', rule: 3 })
@@ -99,8 +100,8 @@ test('what moderators keep is not hidden again by asking, and whoever asked is t
   expect(await page()).toContain('Se queda')
   await decide(db, { ...deciding(id), decision: 'show' })
   expect(await answerTakedowns(db, clock.now())).toBe(1)
-  expect(await forgetTakedowns(db, new Date(clock.now().getTime() + 29 * 86_400_000))).toBe(0)
-  expect(await forgetTakedowns(db, new Date(clock.now().getTime() + 31 * 86_400_000))).toBeGreaterThan(1)
+  expect(await forgetTakedowns(db, new Date(clock.now().getTime() + 29 * DAY_MS))).toBe(0)
+  expect(await forgetTakedowns(db, new Date(clock.now().getTime() + 31 * DAY_MS))).toBeGreaterThan(1)
 })
 
 test('what was never shown cannot be asked for, forged and trapped forms do nothing, and nobody hides all of it', async () => {

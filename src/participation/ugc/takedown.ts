@@ -3,6 +3,7 @@ import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import type { Mail } from '../../platform/mail/model.ts'
 import { queueMail } from '../../platform/mail/store.ts'
@@ -17,7 +18,7 @@ import { addTakedown, takeDecided, takedownsOn, type DecidedTakedown, type NewTa
 
 const KIND = 'contribution'
 /** Somebody decides within a day. */
-const DECIDED_MS = 86_400_000
+const DECIDED_MS = DAY_MS
 /** From so many of one gallery on they are read before anything is hidden: nobody empties it alone. */
 const MOST_HIDDEN = 10
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { forgetContributions } from './store.ts'
 import { forgetTakedowns } from './takedown-store.ts'
 
@@ -8,5 +9,5 @@ const KEPT_DAYS = 90
 /** Forgets what readers sent and nobody shows; its files go with it. */
 export async function tidyContributions(db: Db, now: Date): Promise<number> {
   await forgetTakedowns(db, now)
-  return forgetContributions(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+  return forgetContributions(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
 }

@@ -4,9 +4,10 @@ import { acceptedEncodings, EncodedBody, type Encoding } from './encoding.ts'
 import type { Part } from './joined-gzip.ts'
 import { PreparedHead } from './prepared-head.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
+import { DAY_SECONDS } from '../durations.ts'
 
 /** How long a page may outlive its source when the source cannot answer. */
-export const STALE_IF_ERROR_SECONDS = 86_400
+export const STALE_IF_ERROR_SECONDS = DAY_SECONDS
 /** What caches in front keep a page for when nothing bounds its life: by its keys they can be told to drop it. */
 const SHARED_SECONDS = 30
 const REVALIDATE_SECONDS = 60

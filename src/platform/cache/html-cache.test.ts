@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cachedPage } from './cached-page.ts'
 import { htmlCache, type Made } from './html-cache.ts'
+import { DAY_MS } from '../durations.ts'
 
 let time = 1_000_000
 const page = (html: string, tags: string[], more: { maxAge?: number; freshUntil?: Date; endless?: boolean } = {}) => ({
@@ -138,7 +139,7 @@ describe('pages age', () => {
     await pages.make('k', async () => page('x', [], { maxAge: 30 }))
     time += 30_000
     expect(pages.find('k')?.freshness).toBe('stale')
-    time += 86_400_000
+    time += DAY_MS
     expect(pages.find('k')).toBeUndefined()
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../durations.ts'
 import type { Locale } from './locale.ts'
 import {
   addDays,
@@ -123,7 +124,7 @@ describe('the nights of the clock change', () => {
   })
   test('OPEN-86 autumn: the day has 25 hours and 02:30 is the first of the two', () => {
     const { start, end } = boundsOfDay('2026-10-25')
-    expect((end.getTime() - start.getTime()) / 3_600_000).toBe(25)
+    expect((end.getTime() - start.getTime()) / HOUR_MS).toBe(25)
     expect(momentOf(2026, 10, 25, 2, 30).toISOString()).toBe('2026-10-25T00:30:00.000Z')
     expect(formatTime('2026-10-25T01:30:00Z')).toBe('02:30')
   })

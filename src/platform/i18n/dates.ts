@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { timeZone } from './zone.ts'
 import { type ZoneClock, zoneClock } from './zone-clock.ts'
 import { languageOf, type Locale } from './locale.ts'
@@ -103,7 +104,7 @@ export function momentOf(year: number, month: number, day: number, hour = 0, min
 export function lastMomentOf(year: number, month: number, day: number, hour = 0, minute = 0): Date {
   const first = momentOf(year, month, day, hour, minute)
   const clock = siteClock()
-  const [before, after] = [clock.ahead(first.getTime()), clock.ahead(first.getTime() + 3_600_000)]
+  const [before, after] = [clock.ahead(first.getTime()), clock.ahead(first.getTime() + HOUR_MS)]
   const second = new Date(first.getTime() + before - after)
   return before > after && clock.ahead(second.getTime()) === after ? second : first
 }
@@ -121,7 +122,7 @@ export function dayOf(moment: Moment): string {
 /** The day `days` after a day; both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
-  return new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The half-open interval of moments of a calendar day: 23, 24 or 25 hours long. */
@@ -267,7 +268,7 @@ export function formatAgo(moment: Moment, now: Date, locale: Locale): string {
 
 /** Before this hour the evening before still counts as today. */
 const MORNING = 6
-const NIGHT_MS = 12 * 3_600_000
+const NIGHT_MS = 12 * HOUR_MS
 
 /**
  * Whether the clock alone tells a moment: it was today, or the night goes on in which it was. Just after midnight

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../durations.ts'
+
 /** Clocks change on a quarter of an hour: what one costs to ask is remembered for all its moments. */
 const QUARTER = 15 * 60_000
 const MOST = 20_000
-const DAY = 86_400_000
 
 /** What the clocks of a time zone show; wall times are milliseconds as if the clock were in UTC. */
 export interface ZoneClock {
@@ -18,7 +19,7 @@ export interface ZoneClock {
 export function zoneClock(timeZone: string): ZoneClock {
   const ahead = offsetsOf(timeZone)
   const momentOf = (wall: number): number => {
-    const offsets = [ahead(wall - DAY), ahead(wall + DAY)]
+    const offsets = [ahead(wall - DAY_MS), ahead(wall + DAY_MS)]
     const fits = offsets.filter((offset) => ahead(wall - offset) === offset)
     return wall - (fits.length > 0 ? Math.max(...fits) : Math.min(...offsets))
   }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import { addDays, momentOf, wallTime } from '../i18n/dates.ts'
 import { timeZone } from '../i18n/zone.ts'
 import { zoneComponent } from './zone-component.ts'
@@ -30,7 +31,7 @@ export interface CalendarAbout {
 }
 
 /** Calendars show what begins and never ends as a line without height: an hour stands for what nobody knows. */
-const USUAL_LENGTH_MS = 3_600_000
+const USUAL_LENGTH_MS = HOUR_MS
 
 /** A calendar of RFC 5545 that any programme can subscribe to: no recurrence rules, every time written out. */
 export function calendar(events: readonly CalendarEvent[], about: CalendarAbout = {}): string {

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { zoneClock, type ZoneClock } from '../i18n/zone-clock.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** No clock changes twice in so short a time. */
-const WEEK = 7 * DAY
+const WEEK = 7 * DAY_MS
 
 /** Years whose changes of the clock are told; before and after them the nearest stands. */
 const [FIRST, LAST] = [1970, 2100]
@@ -55,14 +54,14 @@ function lines({ kind, before, after, name, at, rule }: Part): string[] {
 /** The last Sunday of a month (0 is January), at one o'clock UTC: when clocks of the European Union change. */
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0))
-  return last.getTime() - last.getUTCDay() * DAY + HOUR
+  return last.getTime() - last.getUTCDay() * DAY_MS + HOUR_MS
 }
 
 /** The rule of the European Union since 1996, where a clock keeps it in all those years. */
 function europeanParts(clock: ZoneClock, from: number, to: number, name: (moment: number) => string): Part[] | null {
   const years = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const moves = (at: number, by: number) => clock.ahead(at) - clock.ahead(at - 1) === by
-  if (!years.every((year) => moves(lastSunday(year, 2), HOUR) && moves(lastSunday(year, 9), -HOUR))) return null
+  if (!years.every((year) => moves(lastSunday(year, 2), HOUR_MS) && moves(lastSunday(year, 9), -HOUR_MS))) return null
   const [spring, autumn] = [lastSunday(1996, 2), lastSunday(1996, 9)]
   const [winter, summer] = [clock.ahead(lastSunday(from, 2) - 1), clock.ahead(lastSunday(from, 2))]
   const [begins, ends] = [name(lastSunday(from, 2)), name(lastSunday(from, 9))]
@@ -80,7 +79,7 @@ function writtenOut(clock: ZoneClock, from: number, to: number, name: (moment: n
   for (let at = begin; at < end; at += WEEK) {
     const [before, after] = [clock.ahead(at), clock.ahead(at + WEEK)]
     if (before === after) continue
-    const change = changeAfter(clock, changeAfter(clock, at, DAY) - DAY, HOUR / 4)
+    const change = changeAfter(clock, changeAfter(clock, at, DAY_MS) - DAY_MS, HOUR_MS / 4)
     parts.push({ kind: after > before ? 'DAYLIGHT' : 'STANDARD', before, after, name: name(change), at: change })
   }
   return parts

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notifications } from '../database/notifications.ts'
 import { testDatabase } from '../database/testing.ts'
+import { DAY_MS } from '../durations.ts'
 import { silentLog, type Log } from '../log.ts'
 import { claimDue, ClaimLost, freeOrphans, noteBegun, noteSent, renewClaims } from './claims.ts'
 import { PLACES, type Patience } from './delivery.ts'
@@ -320,7 +321,7 @@ test('a stop waits for what is being handed over, and gives back the rest', asyn
 
 test('old mail is forgotten', async () => {
   await queue('old@example.org')
-  await queueMail(db, mail('young@example.org'), new Date(now.getTime() + 40 * 86_400_000))
+  await queueMail(db, mail('young@example.org'), new Date(now.getTime() + 40 * DAY_MS))
   expect(await forgetMail(db, new Date(now.getTime() + 1000))).toBe(1)
   expect((await listMail(db)).map(({ to }) => to)).toEqual(['young@example.org'])
 })

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DAY_SECONDS, HOUR_MS } from '../durations.ts'
 import { arePushKeys, CURVE, encryptPush } from './encryption.ts'
 import { pushEndpoint } from './endpoint.ts'
 import { pushService } from './service.ts'
@@ -73,7 +74,7 @@ describe('RFC 8292', () => {
     expect(sign('https://a.example', at(1))).toBe(sign('https://a.example', at(0)))
     expect(sign('https://b.example', at(0))).not.toBe(sign('https://a.example', at(0)))
     const { exp } = vapidClaims(sign('https://a.example', at(20)))
-    expect(exp * 1000 - at(20).getTime()).toBe(12 * 3_600_000)
+    expect(exp * 1000 - at(20).getTime()).toBe(12 * HOUR_MS)
   })
 })
 
@@ -128,7 +129,7 @@ describe('a push service', async () => {
     [500, {}, { result: 'later', seconds: null }],
     [503, {}, { result: 'later', seconds: null }],
     [429, { 'retry-after': '7200' }, { result: 'later', seconds: 7200 }],
-    [429, { 'retry-after': '9'.repeat(30) }, { result: 'later', seconds: 86_400 }],
+    [429, { 'retry-after': '9'.repeat(30) }, { result: 'later', seconds: DAY_SECONDS }],
     [413, { 'retry-after': '90' }, { result: 'later', seconds: 90 }],
     [413, {}, { result: 'too-large' }],
     [403, {}, { result: 'refused' }],

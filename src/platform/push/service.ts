@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { DAY_SECONDS } from '../durations.ts'
 import { checkedAddress } from '../network/address-guard.ts'
 import { retryAfter } from '../network/retry-after.ts'
 import { encryptPush, type PushKeys } from './encryption.ts'
@@ -40,7 +41,7 @@ const SILENCE_SECONDS = 30
 /** A push service that says nothing to so many messages in a row is left alone for a while. */
 const MOST_UNANSWERED = 20
 /** No message is worth telling as long: whoever asks for more is not asked again. */
-const LONGEST_WAIT_SECONDS = 86_400
+const LONGEST_WAIT_SECONDS = DAY_SECONDS
 /** Faults of the way there: nothing was handed over. */
 const NOT_REACHED =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CERT|certificate|internal address/

@@ -1,4 +1,5 @@
 import { AppError } from '../../web/http/errors.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '../mail/emails.ts'
 import { CENTRAL_REGISTRATION, REGISTRATION } from '../../forms/rules/forms.ts'
@@ -20,10 +21,8 @@ import { registrationChoices, saysCentral, type Reader } from './model.ts'
 import { eraseReader, findByEmail, findReader, holdReader, insertReader, noteEvent, updateReader } from './store.ts'
 import { isActivated, issuedSince, issueToken, redeemToken } from './tokens.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Validation mails: one in two minutes, five a day (OPEN-38). */
-const MAIL_PAUSE = 2 * MINUTE
+const MAIL_PAUSE = 2 * MINUTE_MS
 const MAILS_A_DAY = 5
 
 /** The day of a call as it is kept; null when it has none. */
@@ -126,7 +125,7 @@ export async function resendValidation(ctx: Acting, readerId: string): Promise<v
     // Of two at once the second waits and counts the mail of the first.
     const reader = await holdReader(trx, readerId)
     if (!reader || reader.validatedAt) return
-    const sent = await issuedSince(trx, readerId, 'validation', new Date(ctx.now.getTime() - DAY))
+    const sent = await issuedSince(trx, readerId, 'validation', new Date(ctx.now.getTime() - DAY_MS))
     // The mail of the registration itself does not count: whoever asks at once did not get it.
     const own = sent.findIndex((at) => at.getTime() === reader.createdAt.getTime())
     const again = sent.filter((_, index) => index !== own)

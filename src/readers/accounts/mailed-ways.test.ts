@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { readerPortal, registration } from '../testing.ts'
 
 const portal = await readerPortal({ limits: 1 })
 const { member, mails, wait } = portal
 afterAll(() => portal.close())
-beforeEach(() => wait(2 * 86_400_000))
+beforeEach(() => wait(2 * DAY_MS))
 const api = '/api/front/user'
 const OWN = '127.0.0.1'
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { codeOf, readerPortal, registration } from '../testing.ts'
 
 const portal = await readerPortal()
@@ -182,7 +183,7 @@ describe('registration', () => {
   it('OPEN-38 days after the registration as well, one validation mail goes in two minutes and five in a day', async () => {
     await browser().post('/api/front/user/register', registration('tardana'))
     const email = 'tardana@example.org'
-    wait(3 * 24 * 3_600_000)
+    wait(3 * DAY_MS)
     const again = () => browser().post('/api/front/user/resend-validation-mail', { email })
     await again()
     await again()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_SECONDS } from '../../platform/durations.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { limited } from '../../web/http/rate-limit.ts'
@@ -28,17 +29,16 @@ import { findByEmail, isNickFree } from './store.ts'
 
 const tags = ['account']
 const done = { success: true as const }
-const HOUR = 3600
 const LIMITS = {
-  register: { name: 'register', max: 60, seconds: HOUR },
-  recover: { name: 'recover', max: 10, seconds: HOUR },
-  recoverOne: { name: 'recover-one', max: 5, seconds: HOUR },
-  recoverMails: { name: 'recover-mails', max: 10, seconds: HOUR },
-  change: { name: 'change-password', max: 30, seconds: HOUR },
+  register: { name: 'register', max: 60, seconds: HOUR_SECONDS },
+  recover: { name: 'recover', max: 10, seconds: HOUR_SECONDS },
+  recoverOne: { name: 'recover-one', max: 5, seconds: HOUR_SECONDS },
+  recoverMails: { name: 'recover-mails', max: 10, seconds: HOUR_SECONDS },
+  change: { name: 'change-password', max: 30, seconds: HOUR_SECONDS },
   nick: { name: 'nick', max: 30, seconds: 60 },
-  remove: { name: 'delete-account', max: 20, seconds: HOUR },
-  openLink: { name: 'activation-page', max: 30, seconds: HOUR },
-  activate: { name: 'activation', max: 30, seconds: HOUR },
+  remove: { name: 'delete-account', max: 20, seconds: HOUR_SECONDS },
+  openLink: { name: 'activation-page', max: 30, seconds: HOUR_SECONDS },
+  activate: { name: 'activation', max: 30, seconds: HOUR_SECONDS },
 }
 /** A central account may bring more than the form, up to this (OPEN-35). */
 const CENTRAL_BYTES = 8 * 1024

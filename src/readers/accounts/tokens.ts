@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { digest, newToken, type Admitted } from '../session/store.ts'
 import type { Reader } from './model.ts'
 import { holdReader } from './store.ts'
@@ -18,7 +19,7 @@ export async function issueToken(db: Db, reader: Admitted, purpose: TokenPurpose
     )
   await sql`insert into reader_token (hash, reader_id, access_version, purpose, created_at, expires_at)
     values (${digest(token)}, ${reader.id}, ${reader.accessVersion}, ${purpose}, ${now},
-      ${new Date(now.getTime() + HOURS[purpose] * 3_600_000)})`.execute(db)
+      ${new Date(now.getTime() + HOURS[purpose] * HOUR_MS)})`.execute(db)
   return token
 }
 

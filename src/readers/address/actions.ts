@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { leaveMails, queueMail } from '../../platform/mail/store.ts'
 import { endAccess } from '../accounts/access.ts'
 import type { Acting } from '../accounts/context.ts'
@@ -10,7 +11,7 @@ import { moveSubscriptions, subscribedAddress } from '../subscriptions/store.ts'
 import { dropAdded, findFormer, keepFormer, takeFormer } from './store.ts'
 
 /** Whoever takes an account over adds keys first: those of the day before the change go with it. */
-const BEFORE_MS = 24 * 3_600_000
+const BEFORE_MS = DAY_MS
 
 /**
  * Tells the address that an account had until now, with the link that takes it back if it was proved. Belongs into the

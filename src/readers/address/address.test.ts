@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { testKey } from '../../web/passkeys/test-key.ts'
 import { codeOf, readerPortal, registration } from '../testing.ts'
 import { tidyReaders } from '../upkeep.ts'
@@ -9,8 +10,6 @@ const { browser, member, mails, linkIn, wait, db } = portal
 afterAll(() => portal.close())
 const api = '/api/front/user'
 const PASSWORD = 'Mestral-2026'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 type Browser = ReturnType<typeof browser>
 
 const login = (email: string, password = PASSWORD, reader = browser()) =>
@@ -41,7 +40,7 @@ describe('what only a sign-in of just now may do', () => {
   it.each(calls)('%s is refused afterwards, and taken again with the password', async (_, ask) => {
     const name = `vell${calls.findIndex(([, each]) => each === ask)}`
     const reader = await member(name)
-    wait(11 * MINUTE)
+    wait(11 * MINUTE_MS)
     const refused = await ask(reader)
     expect([refused.status, codeOf(refused)]).toMatchObject([
       403,
@@ -60,7 +59,7 @@ describe('what only a sign-in of just now may do', () => {
 
   it('other fields, and a new password with the current one, ask for nothing more (PROF-82, PROF-87)', async () => {
     const reader = await member('tranquil')
-    wait(11 * MINUTE)
+    wait(11 * MINUTE_MS)
     expect(await status(reader.patch(`${api}/profile`, { name: 'Núria', email: 'TRANQUIL@example.org' }))).toBe(200)
     const change = { password: PASSWORD, newPassword: 'Nueva-Clave7', email: 'tranquil2@example.org' }
     expect(await status(reader.patch(`${api}/profile`, { ...change, password: 'Falsa-clave1' }))).toBe(401)
@@ -72,7 +71,7 @@ describe('what only a sign-in of just now may do', () => {
     const reader = await member('dues')
     const other = browser()
     await login('dues@example.org', PASSWORD, other)
-    wait(11 * MINUTE)
+    wait(11 * MINUTE_MS)
     await reader.post(`${api}/sessions/confirm`, { password: PASSWORD })
     expect(await status(moveTo(other, 'lladre@example.org'))).toBe(403)
     expect(await status(browser().post(`${api}/sessions/confirm`, { password: PASSWORD }))).toBe(401)
@@ -81,7 +80,7 @@ describe('what only a sign-in of just now may do', () => {
 
   it('whoever follows the link to the data is led to the sign-in and back', async () => {
     const reader = await member('segueix')
-    wait(11 * MINUTE)
+    wait(11 * MINUTE_MS)
     const cookie = [...reader.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { host: 'portal.test', cookie, accept: 'text/html,*/*' }
     const answer = await portal.app.inject({ method: 'GET', url: `/ca${api}/data/`, headers })
@@ -108,7 +107,7 @@ describe('the former address', () => {
     expect(await status(thief.patch(`${api}/profile`, { ...change, email: 'lladre2@example.org' }))).toBe(200)
     await browser().post(`${api}/recover-password`, { email: 'lladre2@example.org' })
     const link = new URL(await linkIn('lladre2@example.org')).searchParams.get('token')
-    wait(6 * DAY)
+    wait(6 * DAY_MS)
 
     const path = await undoLink('robada@example.org')
     const to = new URL(await undo(path), 'http://portal.test')
@@ -143,7 +142,7 @@ describe('the former address', () => {
     expect(codeOf(await moveTo(other, 'reserva@example.org')).errorCode).toBe('EMAIL_ALREADY_IN_USE')
     expect(await status(moveTo(reader, 'reserva@example.org'))).toBe(200)
     await moveTo(reader, 'reserva3@example.org')
-    wait(8 * DAY)
+    wait(8 * DAY_MS)
     expect(await undo(path)).toBe(path)
     const made = await browser().post(`${api}/register`, registration('altri', { email: 'reserva@example.org' }))
     expect(made.status).toBe(200)

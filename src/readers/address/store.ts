@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Reader } from '../accounts/model.ts'
 import { emailKey } from '../accounts/model.ts'
 import { digest, newToken } from '../session/store.ts'
@@ -18,7 +19,7 @@ export async function keepFormer(trx: Db, reader: Pick<Reader, 'id' | 'email'>, 
   const token = newToken()
   await sql`insert into reader_former_address (hash, reader_id, email, former_key, created_at, expires_at)
     values (${digest(token)}, ${reader.id}, ${reader.email}, ${emailKey(reader.email)}, ${now},
-      ${new Date(now.getTime() + UNDO_DAYS * 86_400_000)})`.execute(trx)
+      ${new Date(now.getTime() + UNDO_DAYS * DAY_MS)})`.execute(trx)
   return token
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { readerPortal, registration } from '../testing.ts'
 import { readCode } from '../../forms/rules/mailed-code.ts'
 
 const portal = await readerPortal()
 const { browser, member, mails, wait, db } = portal
 afterAll(() => portal.close())
-const MINUTE = 60_000
 const ASK = '/api/front/user/login/code'
 const CHECK = '/api/front/user/login/code/check'
 
@@ -54,7 +54,7 @@ describe('a mailed code', () => {
     for (const [name, value] of jar) again.jar.set(name, value)
     expect(errorOf(await again.post(CHECK, { code }))).toEqual(WRONG)
     const late = await asked('caduca')
-    wait(10 * MINUTE)
+    wait(10 * MINUTE_MS)
     expect(errorOf(await late.reader.post(CHECK, { code: late.code }))).toEqual(WRONG)
   })
 
@@ -99,7 +99,7 @@ describe('a mailed code', () => {
 
   it('AUTH-76 an address that was never validated gets that mail instead; a blocked account gets none', async () => {
     await browser().post('/api/front/user/register', registration('pendent'))
-    wait(3 * MINUTE)
+    wait(3 * MINUTE_MS)
     await browser().post(ASK, { email: 'pendent@example.org' })
     expect((await mails('pendent@example.org')).map(({ subject }) => subject)).toEqual([
       'Valida tu cuenta',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { cookiesOf, hostOnly, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -19,8 +20,8 @@ const LIMITS = {
   ask: { name: 'code', max: 10, seconds: 3600 },
   askOne: { name: 'code-one', max: 5, seconds: 3600 },
   /** With five tries each, more would leave time to guess. */
-  askOneDaily: { name: 'code-one-daily', max: 10, seconds: 86_400 },
-  mails: { name: 'code-mails', max: 40, seconds: 86_400 },
+  askOneDaily: { name: 'code-one-daily', max: 10, seconds: DAY_SECONDS },
+  mails: { name: 'code-mails', max: 40, seconds: DAY_SECONDS },
   check: { name: 'code-check', max: 30, seconds: 15 * 60 },
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPublicRow } from '../../content/public-row.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { StoredCard } from '../../content/model.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
@@ -94,7 +95,7 @@ export async function followNothing(trx: Db, readerId: string): Promise<void> {
 
 /** Notes for whom each new content is news: once for each reader, however many of those that are followed stand on it. */
 export async function noteNews(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - NEWS_HOURS * 3_600_000)
+  const since = new Date(now.getTime() - NEWS_HOURS * HOUR_MS)
   const { numAffectedRows } = await sql`
     insert into reader_follow_notice (reader_id, content_id, mail, noticed_at)
     select r.id, c.id, min(m.mail), ${now}::timestamptz
@@ -115,8 +116,8 @@ export async function noteNews(db: Db, now: Date): Promise<number> {
 
 /** Notes for whom something came to a coverage that is followed, once an hour at most. */
 export async function noteCoverages(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - NEWS_HOURS * 3_600_000)
-  const rested = new Date(now.getTime() - LIVE_HOURS * 3_600_000)
+  const since = new Date(now.getTime() - NEWS_HOURS * HOUR_MS)
+  const rested = new Date(now.getTime() - LIVE_HOURS * HOUR_MS)
   const { numAffectedRows } = await sql`
     insert into reader_follow_notice (reader_id, content_id, mail, noticed_at)
     select r.id, c.id, m.mail, told.at
@@ -187,7 +188,7 @@ export async function takeNews(trx: Db, readerId: string, mail: 'daily' | 'at-on
 
 /** Forgets what was told long ago. */
 export async function forgetNews(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { numAffectedRows } = await sql`delete from reader_follow_notice where noticed_at < ${before}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { MINUTE_MS } from '../../platform/durations.ts'
 import { readerPortal } from '../testing.ts'
 import { readName, type Passkey } from '../../web/passkeys/model.ts'
 import { testKey, type Quirks } from '../../web/passkeys/test-key.ts'
@@ -11,7 +12,6 @@ type Browser = ReturnType<typeof browser>
 type Options = { challenge: string; user: { id: string }; excludeCredentials: { id: string }[] }
 const KEYS = '/api/front/user/passkeys/'
 const LOGIN = '/api/front/user/login/passkey'
-const MINUTE = 60_000
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) =>
   `${status} ${(body as { errors: { errorCode: string }[] }).errors[0]!.errorCode}`
@@ -98,7 +98,7 @@ describe('keys of an account', () => {
     expect(await add({ ...(await offer(reader)), challenge: 'forged' })).toBe('400 INVALID_FIELD')
     expect(await add({ ...(await offer(reader)), challenge: (await ask(reader)).challenge })).toBe('400 INVALID_FIELD')
     const late = await offer(reader)
-    wait(11 * MINUTE)
+    wait(11 * MINUTE_MS)
     await reader.post('/api/front/user/login', { email: 'exigent@example.org', password: 'Mestral-2026' })
     expect(await add(late)).toBe('400 INVALID_FIELD')
   })
@@ -109,7 +109,7 @@ describe('keys of an account', () => {
     const made = await reader.post(KEYS, { name: 'El móvil', response: key.make(await offer(reader)) })
     const { id } = made.body as { id: string }
     const offered = await offer(reader)
-    wait(11 * MINUTE)
+    wait(11 * MINUTE_MS)
     expect(codeOf(await reader.post(`${KEYS}options`))).toBe('403 SIGN_IN_AGAIN')
     const response = testKey('http://portal.test').make(offered)
     expect(codeOf(await reader.post(KEYS, { name: 'x', response }))).toBe('403 SIGN_IN_AGAIN')
@@ -175,7 +175,7 @@ describe('signing in by a key', () => {
     expect([first!.status, second!.status].sort()).toEqual([200, 401])
     const late = browser()
     const old = await ask(late)
-    wait(11 * MINUTE)
+    wait(11 * MINUTE_MS)
     expect(codeOf(await late.post(LOGIN, { response: key.use(old) }))).toBe('401 INVALID_CREDENTIALS')
   })
 

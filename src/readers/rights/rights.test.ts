@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { testKey } from '../../web/passkeys/test-key.ts'
 import { readerPortal } from '../testing.ts'
 import { deviceOf, KINDS } from './model.ts'
@@ -41,11 +42,11 @@ describe("a reader's rights", () => {
 
   it('the file is named by the day of the site, which begins before that of Greenwich', async () => {
     const reader = await member('nocturna')
-    portal.wait(11.5 * 3_600_000)
+    portal.wait(11.5 * HOUR_MS)
     await reader.post('/api/front/user/login', { email: 'nocturna@example.org', password: 'Mestral-2026' })
     const { headers } = await reader.get(DATA)
     expect(headers['content-disposition']).toContain('portal-2026-03-03.json')
-    portal.wait(-11.5 * 3_600_000)
+    portal.wait(-11.5 * HOUR_MS)
   })
 
   it('a table that is added later is not forgotten, and proofs in it are left out', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { readerPortal, registration } from '../testing.ts'
 import { networkOf } from './session.ts'
 
 const portal = await readerPortal({ limits: 1 })
 const { browser, member, wait } = portal
 afterAll(() => portal.close())
-beforeEach(() => wait(86_400_000))
+beforeEach(() => wait(DAY_MS))
 const api = '/api/front/user'
 
 /** A wrong password for an account, from an address. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { DAY_MS, DAY_SECONDS } from '../../platform/durations.ts'
 import { codeOf, readerPortal } from '../testing.ts'
 
 const portal = await readerPortal()
 const { browser, member, wait, db } = portal
 afterAll(() => portal.close())
-
-const DAY = 86_400_000
 
 describe('the session', () => {
   it('AUTH-01, AUTH-08, AUTH-37, OPEN-15 stands in two cookies, of which one proves who it is', async () => {
@@ -19,7 +18,7 @@ describe('the session', () => {
     const [session, user] = ['nx-session', 'nx-session-user'].map((name) =>
       login.cookies.find((each) => (each as { name: string }).name === name),
     )
-    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 })
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * DAY_SECONDS })
     expect(user).toMatchObject({ sameSite: 'Lax', path: '/' })
     expect(user).not.toHaveProperty('httpOnly')
     const { rows } = await sql<{ hash: string }>`select hash from reader_session`.execute(db)
@@ -79,11 +78,11 @@ describe('the session', () => {
 
   it('a session ends thirty days after its last use, and lives on while it is used', async () => {
     const reader = await member('constante')
-    wait(29 * DAY)
+    wait(29 * DAY_MS)
     expect((await reader.get('/api/front/user/profile')).status).toBe(200)
-    wait(29 * DAY)
+    wait(29 * DAY_MS)
     expect((await reader.get('/api/front/user/profile')).status).toBe(200)
-    wait(31 * DAY)
+    wait(31 * DAY_MS)
     expect((await reader.get('/api/front/user/profile')).status).toBe(401)
   })
 

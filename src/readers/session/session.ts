@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { cookiesOf, isSecure, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -18,7 +19,7 @@ import {
 } from './model.ts'
 import { digest, endSession, findSession, openSession, type Admitted, type Visitor } from './store.ts'
 
-const LIFE_SECONDS = SESSION_DAYS * 86_400
+const LIFE_SECONDS = SESSION_DAYS * DAY_SECONDS
 
 /** Who is signed in, and how that begins and ends. */
 export interface Sessions {

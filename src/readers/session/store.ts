@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { joined } from '../../platform/database/joined.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Reader } from '../accounts/model.ts'
 import { SESSION_DAYS, type Session, type SessionEntry, type SignInMethod } from './model.ts'
 
-const DAY = 86_400_000
 /** As much of a digest as names a session in a list, and proves nothing. */
 const ID_LENGTH = 12
 
@@ -50,7 +50,7 @@ export async function openSession(
   const { rows } = await sql`
     insert into reader_session (hash, reader_id, created_at, proved_at, seen_at, expires_at, agent, address, method, host_only)
     select ${digest(token)}, id, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
-      ${new Date(now.getTime() + SESSION_DAYS * DAY)}::timestamptz, ${visitor.agent}, ${visitor.address}, ${method}, ${hostOnly}
+      ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}::timestamptz, ${visitor.agent}, ${visitor.address}, ${method}, ${hostOnly}
     from reader where id = ${reader.id} and access_version = ${reader.accessVersion} and blocked_at is null for share
     returning hash`.execute(db)
   return rows.length > 0 ? token : null
@@ -87,9 +87,9 @@ export async function findSession(
   const hash = digest(token)
   const row = await sessionRow(db, { hash, now })
   if (!row) return null
-  const rolled = now.getTime() - new Date(row.seen_at).getTime() > DAY
+  const rolled = now.getTime() - new Date(row.seen_at).getTime() > DAY_MS
   if (rolled) {
-    await sql`update reader_session set seen_at = ${now}, expires_at = ${new Date(now.getTime() + SESSION_DAYS * DAY)}
+    await sql`update reader_session set seen_at = ${now}, expires_at = ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
       where hash = ${hash}`.execute(db)
   }
   return { hash, readerId: row.reader_id, provedAt: new Date(row.proved_at), rolled, hostOnly: row.host_only }

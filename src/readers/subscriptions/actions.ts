@@ -1,5 +1,6 @@
 import { plainText } from '../../content/blocks/plain-text.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { useOnce } from '../../platform/once/store.ts'
@@ -22,8 +23,6 @@ import {
   unsubscribeFromAll,
 } from './store.ts'
 import { isShut, liftSuppression } from './suppression.ts'
-
-const DAY = 86_400_000
 
 /** Where somebody subscribes, and when. */
 export interface Subscribing {
@@ -77,7 +76,7 @@ async function ask(ctx: Subscribing, email: string, wanted: readonly string[]): 
   const waiting = await askForAddress(db, { email, ids: wanted, locale, now })
   const ids: string[] = []
   for (const id of waiting)
-    if (await useOnce(db, `newsletter ${id} ${emailKey(email)}`, new Date(now.getTime() + DAY), now)) ids.push(id)
+    if (await useOnce(db, `newsletter ${id} ${emailKey(email)}`, new Date(now.getTime() + DAY_MS), now)) ids.push(id)
   if (ids.length === 0 || (await isShut(db, email))) return
   const text: LinkText = { email, newsletters: ids }
   await noteMailed(db, email, ids, now)

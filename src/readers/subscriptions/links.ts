@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { readSigned, sign, type Purpose } from '../../platform/signature.ts'
 import { localePrefix, type Site } from '../../sites/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -31,7 +32,7 @@ const textOf = ({ email, newsletters }: LinkText): string => JSON.stringify([ema
 
 /** The token that confirms subscriptions of an address. */
 export function confirmToken(secret: string, text: LinkText, now: Date): string {
-  return sign(secret, 'newsletter-confirm', textOf(text), new Date(now.getTime() + CONFIRM_DAYS * 86_400_000))
+  return sign(secret, 'newsletter-confirm', textOf(text), new Date(now.getTime() + CONFIRM_DAYS * DAY_MS))
 }
 
 /** The token that ends subscriptions of an address, good without cookie and without age. */

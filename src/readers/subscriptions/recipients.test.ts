@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { testSite } from '../../sites/testing.ts'
 import { addNewsletter, subscribeReader } from './store.ts'
 import {
@@ -19,7 +20,7 @@ afterAll(close)
 const now = new Date('2026-03-02T12:00:00Z')
 const site = testSite()
 const secret = 'a secret of the tests'
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS)
 
 beforeEach(async () => {
   await sql`truncate newsletter, newsletter_subscription, mail_suppression cascade`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { codeOf, readerPortal } from '../testing.ts'
 import { tidyReaders } from '../upkeep.ts'
 import { addNewsletter } from './store.ts'
@@ -8,7 +9,6 @@ import { suppress, suppressionOf } from './suppression.ts'
 const portal = await readerPortal()
 const { app, browser, db, mails, member, wait } = portal
 afterAll(() => portal.close())
-const HOUR = 3_600_000
 const call = (email: string) => `/api/front/newsletter/${encodeURIComponent(email)}`
 const want = (...ids: string[]) => ids.map((id) => ({ id, name: id, isSubscribed: true }))
 const unwant = (...ids: string[]) => ids.map((id) => ({ id, name: id, isSubscribed: false }))
@@ -65,7 +65,7 @@ describe('an address without a session', () => {
   it('OPEN-54 a link to confirm is worth nothing after seven days, and what waited is forgotten', async () => {
     await browser().post(call('tard@example.org'), want('diario'))
     const token = await tokenOf('tard@example.org', 'confirmar')
-    wait(7 * 24 * HOUR + 1000)
+    wait(7 * DAY_MS + 1000)
     const late = await browser().post('/api/front/newsletter/confirm', { token })
     const wrong = { errorCode: 'INVALID_TOKEN', message: 'El enlace no es válido o ha caducado.' }
     expect([late.status, codeOf(late)]).toEqual([400, wrong])
@@ -75,7 +75,7 @@ describe('an address without a session', () => {
       expect(other.message).toBe('L’enllaç no és vàlid o ha caducat.')
     }
     expect((await browser().post('/api/front/newsletter/confirm', { token: `${token}x` })).status).toBe(400)
-    expect(await tidyReaders(db, new Date(Date.parse('2026-03-02T12:00:00Z') + 8 * 24 * HOUR))).toMatchObject({
+    expect(await tidyReaders(db, new Date(Date.parse('2026-03-02T12:00:00Z') + 8 * DAY_MS))).toMatchObject({
       subscriptions: 1,
     })
     expect(await rows('tard@example.org')).toEqual([])
@@ -93,7 +93,7 @@ describe('an address without a session', () => {
     const [second, ...others] = await mails('victima@example.org')
     expect(others).toHaveLength(1)
     expect(second!.text).toContain('a: Domingo.')
-    wait(24 * HOUR + 1000)
+    wait(DAY_MS + 1000)
     await again()
     expect(await mails('victima@example.org')).toHaveLength(3)
   })
@@ -205,7 +205,7 @@ describe('leaving', () => {
     await browser().post('/api/front/newsletter/confirm', { token: await tokenOf('anys@example.org', 'confirmar') })
     const token = await tokenOf('anys@example.org', 'baja')
     await browser().post(call('anys@example.org'), want('tarde'))
-    wait(3000 * 24 * HOUR)
+    wait(3000 * DAY_MS)
     expect((await browser().post('/api/front/newsletter/unsubscribe', { token: `a${token}` })).status).toBe(400)
     expect((await browser().post('/api/front/newsletter/unsubscribe', {})).status).toBe(400)
     expect((await browser().post('/api/front/newsletter/unsubscribe', { token })).status).toBe(200)

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import type { DayCount, Experiment } from './model.ts'
 import { ALPHA, factorBetween, isDecided, isUneven, PLANNED, type Factor } from './statistics.ts'
-
-const DAY_MS = 86_400_000
 
 /** One version of an experiment: who saw its wall, and how many of them did what is hoped for. */
 interface ArmReport {

@@ -3,6 +3,7 @@ import { isFiledUnder } from '../../content/filed-under.ts'
 import { ACCESS } from '../../content/types/fields.ts'
 import type { ItemDocument } from '../../content/types/model.ts'
 import type { PageGate } from '../../platform/cache/cached-page.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { emergencyAt } from '../../sites/emergency-model.ts'
 import type { Site } from '../../sites/model.ts'
 import type { MessageRule } from '../messages/model.ts'
@@ -24,7 +25,6 @@ export interface WallGate extends PageGate {
 
 /** Types that a rule may close: their words stand on their own page alone. Of others the editor says it. */
 const RULED_TYPES: readonly string[] = ['article', 'post', 'recipe', 'diy', 'gallery']
-const DAY = 86_400_000
 
 const refs = z.array(z.string().min(1).max(400)).max(100)
 const ruleSchema = z.object({
@@ -76,7 +76,7 @@ export function gateOf(document: Gated, site: Site, { publishedAt, now }: { publ
   const settings = wallSettings(site)
   if (emergencyAt(site, now) || document.state === 'corrected' || isFiledUnder(site, document, settings.alwaysFree))
     return { access: 'free', changes: null }
-  const age = (now.getTime() - publishedAt.getTime()) / DAY
+  const age = (now.getTime() - publishedAt.getTime()) / DAY_MS
   const fitting = settings.rules.filter(
     ({ taxa, types, access }) =>
       (!taxa || isFiledUnder(site, document, taxa)) &&
@@ -85,7 +85,7 @@ export function gateOf(document: Gated, site: Site, { publishedAt, now }: { publ
   )
   const rule = fitting.find(({ olderThanDays }) => age >= (olderThanDays ?? 0))
   const next = fitting
-    .map(({ olderThanDays }) => publishedAt.getTime() + (olderThanDays ?? 0) * DAY)
+    .map(({ olderThanDays }) => publishedAt.getTime() + (olderThanDays ?? 0) * DAY_MS)
     .filter((at) => at > now.getTime())
   const access = rule?.access ?? document.access
   return {

@@ -6,6 +6,7 @@ import { contentHref } from '../../content/cards/to-card.ts'
 import { findContent } from '../../content/store.ts'
 import { isEntity } from '../../content/types/model.ts'
 import { isPublic } from '../../content/model.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { momentOf, wallTime } from '../../platform/i18n/dates.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
 import { translator } from '../../platform/i18n/text.ts'
@@ -24,7 +25,6 @@ import type { WallDeps } from '../who-asks.ts'
 import { GIFT_DAYS, GIFTS_A_MONTH, giftCookie, giftText, usedCookie } from './model.ts'
 import { addGift, findGift, openGift } from './store.ts'
 
-const DAY_MS = 86_400_000
 const UNLISTED = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' }
 const answer = z.object({ url: z.string(), until: z.string(), left: z.int() })
 

@@ -2,6 +2,7 @@ import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { DAY_MS } from '../../platform/durations.ts'
 import { sign } from '../../platform/signature.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -42,7 +43,7 @@ export function publishVersion({ db, clock }: Deps, site: string, version: numbe
 
 /** The signed query by which a browser sees a version of a site's wall (OPEN-116). */
 export function versionQuery(secret: string, { site, version, now }: { site: string; version: number; now: Date }) {
-  const until = new Date(now.getTime() + LINK_DAYS * 86_400_000)
+  const until = new Date(now.getTime() + LINK_DAYS * DAY_MS)
   const sig = sign(secret, 'wall-version', `${site}:${version}`, until)
   return new URLSearchParams({ [VERSION_PARAMETER]: String(version), sig }).toString()
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts'
 import { addDays, dayOf, momentOf, wallTime } from '../../platform/i18n/dates.ts'
 
 /** The signed cookie in which a browser keeps what it has read this month (OPEN-113). */
@@ -63,7 +64,7 @@ export function rfvOf(reads: readonly MeterRead[], now: Date): number {
   const recent = reads.filter(({ day }) => day > since && day <= today)
   if (recent.length === 0) return NEW_READER_RFV
   const last = recent.map(({ day }) => day).reduce((a, b) => (a > b ? a : b))
-  const ago = (Date.parse(today) - Date.parse(last)) / 86_400_000
+  const ago = (Date.parse(today) - Date.parse(last)) / DAY_MS
   const days = new Set(recent.map(({ day }) => day)).size
   const contents = new Set(recent.map(({ contentId }) => contentId)).size
   return (

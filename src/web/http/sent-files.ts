@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { HOUR_MS } from '../../platform/durations.ts'
 import type { HeldFile, Quarantine } from '../../platform/uploads/quarantine.ts'
 import type { App } from './server.ts'
 import { giveTime, takeTimeAway } from './stalled-clients.ts'
@@ -7,7 +8,7 @@ import { giveTime, takeTimeAway } from './stalled-clients.ts'
 /** Who sends nothing for so long is let go, however large the file. */
 const SILENCE_MS = 30_000
 /** Nothing takes longer on any line worth the name. */
-const LONGEST_MS = 3_600_000
+const LONGEST_MS = HOUR_MS
 const LIMITS = { fieldNameSize: 100, fieldSize: 32 * 1024, fields: 30, files: 6, parts: 40, headerPairs: 50 }
 
 /** A file of a form, as it lies in the quarantine. */

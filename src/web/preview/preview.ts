@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts'
+import { HOUR_MS } from '../../platform/durations.ts'
 import { secretOf } from '../../platform/secret.ts'
 import { readSigned, sign } from '../../platform/signature.ts'
 
@@ -19,7 +20,7 @@ export interface Preview {
 
 /** A token for the preview of one content. */
 export function previewToken(config: Config, contentId: string, now: Date): { token: string; until: Date } {
-  const until = new Date(now.getTime() + PREVIEW_HOURS * 3_600_000)
+  const until = new Date(now.getTime() + PREVIEW_HOURS * HOUR_MS)
   return { token: sign(secretOf(config), 'preview', contentId, until), until }
 }
 
@@ -31,7 +32,7 @@ export function frontPreviewToken(
   { site, locale, at }: NonNullable<Preview['front']>,
   now: Date,
 ): string {
-  const until = new Date(now.getTime() + PREVIEW_HOURS * 3_600_000)
+  const until = new Date(now.getTime() + PREVIEW_HOURS * HOUR_MS)
   return sign(secretOf(config), 'preview', `${FRONT}${site} ${locale} ${at.toISOString()}`, until)
 }
 
@@ -43,7 +44,7 @@ export function sitePreviewToken(
   { site, locale, id }: NonNullable<Preview['drafted']>,
   now: Date,
 ): string {
-  const until = new Date(now.getTime() + PREVIEW_HOURS * 3_600_000)
+  const until = new Date(now.getTime() + PREVIEW_HOURS * HOUR_MS)
   return sign(secretOf(config), 'preview', `${DRAFTED}${site} ${locale} ${id}`, until)
 }
 

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import fastify from 'fastify'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../platform/durations.ts'
 import { assetRoutes } from '../http/static-routes.ts'
 import { readAssets, type Assets } from './assets.ts'
 
@@ -146,7 +147,7 @@ test('a new process has the scripts that pages of the build before ask for, as l
   writeFileSync(join(former, 'main-0.js'), 'long ago')
   const before = join(dist, 'client', 'assets', 'main-1.js')
   writeFileSync(before, 'before()')
-  const longAgo = new Date(Date.now() - 8 * 86_400_000)
+  const longAgo = new Date(Date.now() - 8 * DAY_MS)
   utimesSync(join(former, 'main-0.js'), longAgo, longAgo)
   const module = JSON.stringify(resolve('bin/former.mjs'))
   const code = `import { keepFormer } from ${module}; keepFormer(${JSON.stringify(dist)})`

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { boundsOfDay, dayOf, wallTime } from '../../../platform/i18n/dates.ts'
 import type { Occurrence } from './schema.ts'
 
 /** What begins one day and ends the next within so many hours is one evening, and no stretch of days. */
-const LONGEST_EVENING_MS = 12 * 3_600_000
+const LONGEST_EVENING_MS = 12 * HOUR_MS
 
 /** A date without an hour is kept as midnight. */
 export function isWholeDay(moment: string | Date): boolean {

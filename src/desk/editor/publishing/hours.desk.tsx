@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { z } from 'zod'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { call } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
@@ -108,5 +109,5 @@ export function Embargo({ draft, opened }: HoursProps): ReactElement {
 
 /** The next full hour that leaves time to think. */
 export function nextHour(): string {
-  return new Date(Math.ceil((Date.now() + 300_000) / 3_600_000) * 3_600_000).toISOString()
+  return new Date(Math.ceil((Date.now() + 300_000) / HOUR_MS) * HOUR_MS).toISOString()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { publishContent } from '../../../content/publish.ts'
 import { settleQuestion } from '../../../participation/interviews/actions.ts'
 import { addBack, backedBy } from '../../../participation/interviews/backs-store.ts'
@@ -14,7 +15,7 @@ const desk = await deskPortal()
 const { db, now } = desk
 const community = desk.as('community')
 afterAll(() => desk.close())
-const hour = (n: number) => new Date(now.getTime() + n * 3_600_000).toISOString()
+const hour = (n: number) => new Date(now.getTime() + n * HOUR_MS).toISOString()
 const ids: Record<string, string> = {}
 const questions: Record<string, string> = {}
 

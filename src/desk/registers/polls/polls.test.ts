@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { publishMany } from '../../../content/publish.ts'
 import { flagVote } from '../../../participation/polls/flag-store.ts'
 import { deskPortal } from '../../testing.ts'
@@ -9,7 +10,7 @@ const desk = await deskPortal()
 const { db, now } = desk
 const community = desk.as('community')
 afterAll(() => desk.close())
-const hour = (n: number) => new Date(now.getTime() + n * 3_600_000).toISOString()
+const hour = (n: number) => new Date(now.getTime() + n * HOUR_MS).toISOString()
 const list = async (q = ''): Promise<PollRow[]> => (await community.get(`polls?site=portal&q=${q}`)).json().rows
 
 beforeAll(async () => {

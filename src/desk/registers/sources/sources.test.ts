@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { claim, dueSources, release } from '../../../import-export/harvest/store.ts'
 import { deskPortal } from '../../testing.ts'
 import { because } from '../../../import-export/reasons/model.ts'
@@ -110,7 +111,7 @@ describe('sources of the desk', () => {
       await local.delete(`sources/${id}?everySeconds=60&publish=none&waits=true`),
     ])
       expect(answer.statusCode).toBe(403)
-    await sql`update staff_session set proved_at = ${new Date(now.getTime() - 3_600_000)}
+    await sql`update staff_session set proved_at = ${new Date(now.getTime() - HOUR_MS)}
       where staff_id = ${local.id}`.execute(db)
     const late = await local.post('sources', { ...input, name: 'late' })
     expect(late.json().errors[0].errorCode).toBe('SIGN_IN_AGAIN')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/durations.ts'
 import { createToken, listTokens, revokeToken } from '../../../content/tokens/store.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
@@ -9,7 +10,6 @@ import { madeToken, newToken, tokenParams, tokensAnswer } from './model.ts'
 
 const tags = ['desk']
 const ALL = '/api/staff/tokens'
-const DAY = 86_400_000
 const iso = (moment: Date | null) => moment && moment.toISOString()
 
 /** Tokens of programs: for administrators of everything, with a young proof. */
@@ -48,7 +48,7 @@ export function tokenRoutes(app: App, { db, clock, door, sites }: DeskDeps): voi
       const unknown = asked?.findIndex((alias) => !sites.get(alias)) ?? -1
       if (unknown >= 0) throw new AppError('INVALID_FIELD', { field: `sites.${unknown}` })
       const now = clock.now()
-      const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY)
+      const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS)
       const made = await db.transaction().execute(async (trx) => {
         const { token, secret } = await createToken(trx, { name, scopes, sites: asked, expiresAt, now })
         await noteAudit(trx, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../platform/durations.ts'
 import { deskPortal } from '../../testing.ts'
 
 const desk = await deskPortal()
@@ -35,7 +36,7 @@ describe('tokens of the desk', () => {
     const local = await desk.hire('local', [{ role: 'admin', site: 'portal' }])
     expect((await local.post('tokens', input)).statusCode).toBe(403)
     const late = await desk.hire('tarde', [{ role: 'admin' }])
-    await sql`update staff_session set proved_at = ${new Date(desk.now.getTime() - 3_600_000)}
+    await sql`update staff_session set proved_at = ${new Date(desk.now.getTime() - HOUR_MS)}
       where staff_id = ${late.id}`.execute(desk.db)
     const refused = await late.post('tokens', input)
     expect(refused.json().errors[0].errorCode).toBe('SIGN_IN_AGAIN')

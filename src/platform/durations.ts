@@ -1,0 +1,6 @@
+/** Lengths of time. A day here is one of 24 hours; those of a calendar are in `i18n/dates.ts`. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+export const HOUR_SECONDS = 3600
+export const DAY_SECONDS = 24 * HOUR_SECONDS
