@@ -10,8 +10,9 @@ import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { useForm } from '../forms/use-form.desk.ts'
 import { ByLanguage, clean, neededOf, type Words } from '../notices/by-language.desk.tsx'
+import { SiteSwitches } from '../notices/site-switches.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
-import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
+import { SelectField, TextField } from '../ui/field.desk.tsx'
 import { Look } from '../settings/look.desk.tsx'
 import { settingMessages } from '../settings/messages.ts'
 import { siteLookAnswer } from '../settings/model.ts'
@@ -41,6 +42,15 @@ function written({ site, emergency, isOn }: EmergencyRow): Written {
   return { title, text, about: about ?? '', links, until: isOn ? toField(until) : '', sites: [site] }
 }
 
+/** What the call takes of what is written. */
+const fieldsOf = ({ title, text, about, links, until }: Written) => ({
+  title: clean(title),
+  text: clean(text),
+  about: about.trim() || null,
+  links: links.map((link) => ({ text: clean(link.text), href: link.href.trim() })),
+  until: fromField(until),
+})
+
 interface FormProps {
   row: EmergencyRow
   rows: readonly EmergencyRow[]
@@ -50,7 +60,6 @@ interface FormProps {
 /** What is said in an emergency, where and until when; beginning it is asked twice, its end is one press. */
 export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
   const text = useText(emergencyMessages)
-  const common = useText(formMessages)
   const settings = useText(settingMessages)
   const me = useMe()
   const [urls, show] = useState<Record<string, string> | null>(null)
@@ -65,20 +74,10 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
   const [soon] = useState(() => toField(new Date(Date.now() + HOURS * HOUR_MS).toISOString()))
   const values = { ...form.values, until: form.values.until || soon }
   const [asking, ask] = useState(false)
-  const [ending, setEnding] = useState(false)
-  const locale = useLanguage()
   const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
   const needed = neededOf(languages)
-  const preset = PRESETS.findIndex(({ title }) => title[ROOT_LOCALE] === values.title[ROOT_LOCALE])
   const isReady = values.sites.length > 0 && Boolean(values.title[needed]?.trim() && values.text[needed]?.trim())
 
-  const fieldsOf = ({ title, text: said, about, links, until }: Written) => ({
-    title: clean(title),
-    text: clean(said),
-    about: about.trim() || null,
-    links: links.map((link) => ({ text: clean(link.text), href: link.href.trim() })),
-    until: fromField(until),
-  })
   const look = async () => {
     try {
       const body = { emergency: fieldsOf(values) }
@@ -95,20 +94,6 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
       say(text('said.on'), { urgent: true })
     }, onDone)
   }
-  const end = async () => {
-    setEnding(true)
-    try {
-      await call('DELETE', `${ALL}/${row.site}?mark=${row.mark}`)
-      say(text('said.off'), { urgent: true })
-      onDone()
-    } catch (error) {
-      const isOther = error instanceof CallError && error.status === 409
-      say(isOther ? text('changed') : common('failed'), { urgent: true })
-      if (isOther) form.reread()
-    } finally {
-      setEnding(false)
-    }
-  }
   return (
     <form
       className="pad stack"
@@ -119,15 +104,7 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
       }}
     >
       <p className="soft">{text('intro')}</p>
-      <SelectField
-        label={text('preset')}
-        value={preset < 0 ? OWN : String(preset)}
-        options={[
-          ...PRESETS.map(({ title }, n) => ({ value: String(n), text: title[locale] ?? title[ROOT_LOCALE] })),
-          { value: OWN, text: text('preset.own') },
-        ]}
-        onChange={(value) => set(value === OWN ? { title: {}, text: {} } : PRESETS[Number(value)]!)}
-      />
+      <Preset title={values.title} onChange={set} />
       <ByLanguage
         label={text('title')}
         languages={languages}
@@ -159,22 +136,12 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
         value={values.until}
         onChange={(until) => set({ until })}
       />
-      {rows.filter(({ mayChange }) => mayChange).length > 1 && (
-        <div role="group" aria-label={text('sites')} className="stack-s">
-          {rows
-            .filter(({ mayChange }) => mayChange)
-            .map(({ site, name }) => (
-              <Switch
-                key={site}
-                label={name}
-                checked={values.sites.includes(site)}
-                onChange={(on) =>
-                  set({ sites: on ? [...values.sites, site] : values.sites.filter((each) => each !== site) })
-                }
-              />
-            ))}
-        </div>
-      )}
+      <SiteSwitches
+        label={text('sites')}
+        sites={rows.flatMap(({ site, name, mayChange }) => (mayChange ? { alias: site, name } : []))}
+        chosen={values.sites}
+        onChange={(sites) => set({ sites })}
+      />
       <FormFoot
         form={form}
         nameOf={(name) => text(name as keyof Written)}
@@ -182,13 +149,7 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
         look={row.isOn ? 'main' : 'red'}
         isReady={isReady}
         mayChange={row.mayChange}
-        first={
-          row.isOn && (
-            <Button look="line" isDisabled={ending || form.busy} onPress={() => void end()}>
-              {text('end')}
-            </Button>
-          )
-        }
+        first={row.isOn && <EndButton row={row} isDisabled={form.busy} onDone={onDone} onOther={form.reread} />}
       >
         {row.mayChange && (
           <Button look="line" icon="eye" isDisabled={!isReady} onPress={() => void look()}>
@@ -212,5 +173,62 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
         </p>
       </AskDialog>
     </form>
+  )
+}
+
+interface PresetProps {
+  title: Words
+  onChange(words: Pick<Written, 'title' | 'text'>): void
+}
+
+/** What happens, in words that are ready, or in one's own. */
+function Preset({ title, onChange }: PresetProps): ReactElement {
+  const text = useText(emergencyMessages)
+  const locale = useLanguage()
+  const preset = PRESETS.findIndex((each) => each.title[ROOT_LOCALE] === title[ROOT_LOCALE])
+  return (
+    <SelectField
+      label={text('preset')}
+      value={preset < 0 ? OWN : String(preset)}
+      options={[
+        ...PRESETS.map((each, n) => ({ value: String(n), text: each.title[locale] ?? each.title[ROOT_LOCALE] })),
+        { value: OWN, text: text('preset.own') },
+      ]}
+      onChange={(value) => onChange(value === OWN ? { title: {}, text: {} } : PRESETS[Number(value)]!)}
+    />
+  )
+}
+
+interface EndButtonProps {
+  row: EmergencyRow
+  isDisabled: boolean
+  onDone(): void
+  /** Somebody else has changed the emergency meanwhile. */
+  onOther(): void
+}
+
+/** Ends an emergency, by one press. */
+function EndButton({ row, isDisabled, onDone, onOther }: EndButtonProps): ReactElement {
+  const text = useText(emergencyMessages)
+  const common = useText(formMessages)
+  const [ending, setEnding] = useState(false)
+  const end = async () => {
+    setEnding(true)
+    try {
+      await call('DELETE', `${ALL}/${row.site}?mark=${row.mark}`)
+      say(text('said.off'), { urgent: true })
+      onDone()
+    } catch (error) {
+      const isOther = error instanceof CallError && error.status === 409
+      say(isOther ? text('changed') : common('failed'), { urgent: true })
+      if (isOther) onOther()
+    } finally {
+      setEnding(false)
+    }
+  }
+  return (
+    <Button look="line" isDisabled={ending || isDisabled} onPress={() => void end()}>
+      {text('end')}
+    </Button>
   )
 }

@@ -15,6 +15,7 @@ import { say } from '../ui/toast.desk.tsx'
 import { noticeMessages } from './messages.ts'
 import { ByLanguage, clean, neededOf, type Words } from './by-language.desk.tsx'
 import { alertMade, type AlertRow } from './model.ts'
+import { SiteSwitches } from './site-switches.desk.tsx'
 import own from './notices.module.css'
 
 /** Levels that are used every day; the last one is asked about twice. */
@@ -67,6 +68,17 @@ const written = (alert: AlertRow | null, site: string): Written =>
       }
     : { title: LEVELS[0]!, text: {}, href: '', from: '', until: '', withoutAds: false, sites: [site] }
 
+/** What the call takes of what is written. */
+const fieldsOf = ({ title, text, href, from, until, withoutAds, sites }: Written) => ({
+  title: clean(title),
+  text: clean(text),
+  href: href.trim() || null,
+  from: fromField(from) ?? null,
+  until: fromField(until) ?? null,
+  withoutAds,
+  sites,
+})
+
 /** An alert: its level and line in both languages, where and until when. */
 export function AlertForm({
   alert,
@@ -77,7 +89,6 @@ export function AlertForm({
 }): ReactElement {
   const text = useText(noticeMessages)
   const common = useText(formMessages)
-  const locale = useLanguage()
   const me = useMe()
   const { alias: here } = useSite()
   const stored = useMemo(() => written(alert, here), [alert, here])
@@ -95,20 +106,19 @@ export function AlertForm({
   const mayChange = alert ? alert.mayChange : where.length > 0
   const languages = LOCALES.filter((each) => me.sites.some((site) => site.languages.includes(each)))
   const needed = neededOf(languages)
-  const level = LEVELS.findIndex((each) => isLevel(values.title, each))
   const isReady =
     form.isChanged && values.sites.length > 0 && Boolean(values.title[needed]?.trim() && values.text[needed]?.trim())
 
   const save = () => {
     ask(false)
-    void form.save(async ({ title, text: line, href, from, until, withoutAds, sites }) => {
-      const hours = { from: fromField(from) ?? null, until: fromField(until) ?? null }
-      const fields = { title: clean(title), text: clean(line), href: href.trim() || null, ...hours, withoutAds, sites }
+    void form.save(async (now) => {
+      const fields = fieldsOf(now)
       const id = alert
         ? (await call('PATCH', `${ALL}/${alert.id}`, { body: { ...fields, mark: alert.mark } }), alert.id)
         : (await call('POST', ALL, { body: fields, answer: alertMade, once: true })).id
       // The alert stands by then: to try again would be a second one.
-      const hasBegun = asking && urgent ? await begun({ title: fields.title, text: fields.text, sites }) : true
+      const hasBegun =
+        asking && urgent ? await begun({ title: fields.title, text: fields.text, sites: fields.sites }) : true
       say(text(hasBegun ? 'alert.saved' : 'alert.saved.alone'), { urgent: true })
       return id
     }, onDone)
@@ -123,24 +133,7 @@ export function AlertForm({
       }}
     >
       <Preview form={values} languages={languages} />
-      <SelectField
-        label={text('alert.level')}
-        hint={text('alert.level.hint')}
-        value={level < 0 ? OWN : String(level)}
-        options={[
-          ...LEVELS.map((each, n) => ({ value: String(n), text: localized(each, locale) })),
-          { value: OWN, text: text('alert.level.own') },
-        ]}
-        onChange={(value) => set({ title: value === OWN ? {} : LEVELS[Number(value)]! })}
-      />
-      {level < 0 && (
-        <ByLanguage
-          label={text('alert.title')}
-          languages={languages}
-          words={values.title}
-          onChange={(title) => set({ title })}
-        />
-      )}
+      <Level title={values.title} languages={languages} onChange={(title) => set({ title })} />
       <ByLanguage
         label={text('alert.text')}
         hint={text('alert.text.hint')}
@@ -155,34 +148,23 @@ export function AlertForm({
         onChange={(href) => set({ href })}
       />
       <div className={own['hours']}>
-        <TextField
-          label={text('alert.from.field')}
-          type="datetime-local"
-          value={values.from}
-          onChange={(from) => set({ from })}
-        />
-        <TextField
-          label={text('alert.until.field')}
-          type="datetime-local"
-          value={values.until}
-          onChange={(until) => set({ until })}
-        />
+        {(['from', 'until'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={text(FIELDS[end])}
+            type="datetime-local"
+            value={values[end]}
+            onChange={(at) => set({ [end]: at })}
+          />
+        ))}
       </div>
       <p className="hint">{text('alert.hours')}</p>
-      {where.length > 1 && (
-        <div role="group" aria-label={text('alert.sites')} className="stack-s">
-          {where.map(({ alias, name }) => (
-            <Switch
-              key={alias}
-              label={name}
-              checked={values.sites.includes(alias)}
-              onChange={(on) =>
-                set({ sites: on ? [...values.sites, alias] : values.sites.filter((each) => each !== alias) })
-              }
-            />
-          ))}
-        </div>
-      )}
+      <SiteSwitches
+        label={text('alert.sites')}
+        sites={where}
+        chosen={values.sites}
+        onChange={(sites) => set({ sites })}
+      />
       <Switch
         label={text('alert.without-ads')}
         checked={values.withoutAds}
@@ -239,6 +221,34 @@ const begun = (alert: Parameters<typeof beginWithAlert>[0]): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+interface LevelProps {
+  title: Words
+  languages: readonly Locale[]
+  onChange(title: Words): void
+}
+
+/** One of the levels of every day, or a title of one's own. */
+function Level({ title, languages, onChange }: LevelProps): ReactElement {
+  const text = useText(noticeMessages)
+  const locale = useLanguage()
+  const level = LEVELS.findIndex((each) => isLevel(title, each))
+  return (
+    <>
+      <SelectField
+        label={text('alert.level')}
+        hint={text('alert.level.hint')}
+        value={level < 0 ? OWN : String(level)}
+        options={[
+          ...LEVELS.map((each, n) => ({ value: String(n), text: localized(each, locale) })),
+          { value: OWN, text: text('alert.level.own') },
+        ]}
+        onChange={(value) => onChange(value === OWN ? {} : LEVELS[Number(value)]!)}
+      />
+      {level < 0 && <ByLanguage label={text('alert.title')} languages={languages} words={title} onChange={onChange} />}
+    </>
+  )
+}
 
 /** The line as it will stand above every page. */
 function Preview({ form, languages }: { form: Written; languages: readonly Locale[] }): ReactElement {
