@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { PAGE_TYPES } from '../../content/boards/model.ts'
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { useKeys } from '../app/keys.desk.ts'
@@ -12,13 +12,14 @@ import { useCardActions } from './card-actions.desk.ts'
 import { type Arranged, useArranged } from './arrange.desk.ts'
 import { BoardRow } from './board-rows.desk.tsx'
 import styles from './boards.module.css'
-import { CardPane, cardWithWords } from './card-pane.desk.tsx'
+import { useCardInHand } from './card-in-hand.desk.ts'
+import { CardPane } from './card-pane.desk.tsx'
 import { Feed } from './feed.desk.tsx'
 import { type LongAt, MeasuredFront } from './measured-front.desk.tsx'
 import { boardMessages } from './messages.ts'
 import type { BoardAnswer } from './model.ts'
 import { useModuleActions } from './module-actions.desk.tsx'
-import { type ChosenCard, type Dragged, ModuleList } from './module-list.desk.tsx'
+import { ModuleList } from './module-list.desk.tsx'
 import { MoveCard } from './move-card.desk.tsx'
 import { useClipboard } from './clipboard.desk.ts'
 import { useArranging } from './presence.desk.ts'
@@ -68,24 +69,21 @@ function Arranging(props: ArrangingProps): ReactElement {
   const { arranged, board, address, site, page, language, ahead, onAhead } = props
   const text = useText(boardMessages)
   const { staff } = useMe()
-  const [chosen, choose] = useState<ChosenCard | null>(() => cardWithWords(staff.id, address, board.modules))
-  const [fromFeed, takeFromFeed] = useState<Dragged | null>(null)
   const [moving, move] = useState(false)
   const [looking, look] = useState(false)
   const [long, tooLong] = useState<LongAt>(new Map())
   const searchField = useRef<HTMLInputElement>(null)
   const boardPane = useRef<HTMLElement>(null)
-  /** Whoever took a card away goes on with the one in its place. */
-  const goesOn = useRef(false)
   const cardActions = useCardActions(arranged, board)
   const onModules = useModuleActions(arranged, board, site.alias, language)
   const clipboard = useClipboard(address, board.mayWrite)
-  const modules = board.modules.filter((module) => module.list !== null)
-  const module = chosen && (modules.find(({ id }) => id === chosen.module) ?? null)
-  const card = (module && chosen && module.cards.find(({ id }) => id === chosen.id)) ?? null
+  const hand = useCardInHand(arranged, board, { staff: staff.id, address, actions: cardActions, boardPane })
+  const { modules, chosen, module, card, fromFeed, take, go, loosen } = hand
   useArranging(address, card?.id ?? null, board.mayWrite)
   const publish = (followers: readonly string[]) =>
     void arranged.publish(followers).then((out) => say(text(out ? 'published' : 'stale.published'), { urgent: true }))
+  const publishAll = () => publish(board.followers.map(({ locale }) => locale))
+  const isChanged = board.changes.length > 0
   const undo = async () => {
     const isBack = await arranged.undo()
     if (isBack === null) say(text('nothing-to-undo'))
@@ -94,35 +92,7 @@ function Arranging(props: ArrangingProps): ReactElement {
   const isInHand = fromFeed !== null || card !== null
   const off = !board.mayWrite
   const isFront = page === 'front'
-  const rowsOfBoard = () => [...(boardPane.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
-  const cardsOfBoard = modules.flatMap((one) => one.cards.map(({ id }) => ({ id, module: one.id })))
-  const go = (by: 1 | -1) => {
-    const rows = rowsOfBoard()
-    const at = rows.findIndex((row) => row.getAttribute('aria-selected') === 'true')
-    const row = rows[at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)]
-    row?.focus()
-    const found = row && cardsOfBoard[rows.indexOf(row)]
-    if (!found) return
-    choose(found)
-    takeFromFeed(null)
-  }
-  /** What is not shown without being put there by hand goes; then the card in its place is taken in hand. */
-  const loosen = async () => {
-    const last = { id: card!.id, module: module!.id }
-    const at = module!.cards.indexOf(card!)
-    await cardActions.loosen(module!, last.id)
-    const cards = arranged.now()?.modules.find(({ id }) => id === last.module)?.cards ?? []
-    if (cards.some(({ id }) => id === last.id)) return
-    const next = cards[at] ?? cards.at(-1)
-    const isFree = document.activeElement === document.body || boardPane.current?.contains(document.activeElement)
-    goesOn.current = next !== undefined && isFree === true
-    choose((held) => (held?.id === last.id ? next && { id: next.id, module: last.module } : held) ?? null)
-  }
-  useEffect(() => {
-    if (!card || !goesOn.current) return
-    goesOn.current = false
-    rowsOfBoard()[cardsOfBoard.findIndex(({ id, module }) => id === card.id && module === chosen?.module)]?.focus()
-  })
+  const fix = () => (card!.pinned === null ? cardActions.fix(module!, card!.id) : void loosen())
   const putAside = () => {
     const place = card!.pinned === null ? card!.id : module!.pinned[card!.pinned]!
     void clipboard.put(card!.id, place).then(() => say(text('aside.put', { title: card!.title })))
@@ -132,34 +102,11 @@ function Arranging(props: ArrangingProps): ReactElement {
     { keys: 'J', label: text('key.next'), foot: true, off: modules.length === 0, run: () => go(1) },
     { keys: 'K', label: text('key.before'), foot: true, off: modules.length === 0, run: () => go(-1) },
     { keys: 'M', label: text('key.move'), foot: true, off: off || !isInHand, run: () => move(true) },
-    {
-      keys: 'F',
-      label: text('key.fix'),
-      foot: true,
-      off: off || !card,
-      run: () => (card!.pinned === null ? cardActions.fix(module!, card!.id) : void loosen()),
-    },
+    { keys: 'F', label: text('key.fix'), foot: true, off: off || !card, run: fix },
     { keys: 'X', label: text('key.aside'), foot: true, off: off || !card, run: putAside },
-    {
-      keys: 'Delete',
-      label: text('key.remove'),
-      off: off || card?.pinned == null,
-      run: () => void loosen(),
-    },
-    {
-      keys: 'Ctrl+Z',
-      label: text('key.undo'),
-      foot: true,
-      off,
-      run: () => void undo(),
-    },
-    {
-      keys: 'Ctrl+Enter',
-      label: text('key.publish'),
-      foot: true,
-      off: off || board.changes.length === 0,
-      run: () => publish(board.followers.map(({ locale }) => locale)),
-    },
+    { keys: 'Delete', label: text('key.remove'), off: off || card?.pinned == null, run: () => void loosen() },
+    { keys: 'Ctrl+Z', label: text('key.undo'), foot: true, off, run: () => void undo() },
+    { keys: 'Ctrl+Enter', label: text('key.publish'), foot: true, off: off || !isChanged, run: publishAll },
     { keys: 'P', label: text('look'), foot: true, off: !isFront, run: () => look(true) },
   ])
   const pages = { site: site.alias, page, language }
@@ -167,20 +114,7 @@ function Arranging(props: ArrangingProps): ReactElement {
     <div className={styles['screen']}>
       <h1 className="hidden">{text('title', { site: site.name })}</h1>
       <BarExtra>
-        {site.languages.length > 1 && (
-          <div className="seg" role="group" aria-label={text('language')}>
-            {site.languages.map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === language}
-                onClick={() => setQuery({ idioma: each })}
-              >
-                {each.toUpperCase()}
-              </button>
-            ))}
-          </div>
-        )}
+        <Languages all={site.languages} shown={language} />
         <Pages {...pages} className="only-wide" />
       </BarExtra>
       <TimeLine
@@ -203,10 +137,7 @@ function Arranging(props: ArrangingProps): ReactElement {
         clipboard={clipboard}
         mayWrite={board.mayWrite}
         searchField={searchField}
-        onChoose={(dragged) => {
-          takeFromFeed(dragged)
-          choose(null)
-        }}
+        onChoose={hand.takeFromFeed}
         onOpen={() => board.mayWrite && move(true)}
       />
       <section ref={boardPane} className={styles['board']} aria-label={text('board')} data-pane>
@@ -234,10 +165,7 @@ function Arranging(props: ArrangingProps): ReactElement {
                 present={board.present}
                 long={long}
                 mayWrite={board.mayWrite}
-                onChoose={(next) => {
-                  choose(next)
-                  takeFromFeed(null)
-                }}
+                onChoose={take}
                 onOpen={() => document.querySelector<HTMLElement>('[data-pane] form textarea')?.focus()}
                 onDrop={cardActions.put}
               />
@@ -268,13 +196,28 @@ function Arranging(props: ArrangingProps): ReactElement {
             move(false)
             cardActions.put(fromFeed ?? { id: card!.id, title: card!.title, from: module!.id }, to, index)
             // What is moved stays in hand.
-            if (!fromFeed) choose({ id: card!.id, module: to.id })
+            if (!fromFeed) take({ id: card!.id, module: to.id })
           }}
         />
       )}
       {isFront && <MeasuredFront address={address} board={board} onMeasured={tooLong} />}
       {looking && <Preview address={address} at={board.at} onClose={() => look(false)} />}
       {onModules.dialog}
+    </div>
+  )
+}
+
+/** The languages of a site; each has its own front. */
+function Languages({ all, shown }: { all: readonly Locale[]; shown: Locale }): ReactElement | null {
+  const text = useText(boardMessages)
+  if (all.length < 2) return null
+  return (
+    <div className="seg" role="group" aria-label={text('language')}>
+      {all.map((each) => (
+        <button key={each} type="button" aria-pressed={each === shown} onClick={() => setQuery({ idioma: each })}>
+          {each.toUpperCase()}
+        </button>
+      ))}
     </div>
   )
 }

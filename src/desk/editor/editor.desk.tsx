@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
 import { call, CallError } from '../app/call.desk.ts'
 import { useKeys } from '../app/keys.desk.ts'
@@ -12,6 +12,7 @@ import { hear } from '../app/stream.desk.ts'
 import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
 import { IconButton } from '../ui/button.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
+import { Asked, type Dialog, publishing } from './asked.desk.tsx'
 import { EditorBar } from './bar.desk.tsx'
 import { HeldBlocks, tellHeld } from './claims/held-strip.desk.tsx'
 import { heldBlocks } from './claims/held-blocks.ts'
@@ -35,9 +36,9 @@ import { textMarks, whereOne } from './text/marks.desk.ts'
 import { styleMarks } from './style/style-marks.desk.ts'
 import { useStyle } from './style/use-style.desk.ts'
 import { BlockTools } from './text/block-tools.desk.tsx'
-import { pasteHandler } from './text/pasting.desk.ts'
+import { usePasting } from './text/use-pasting.desk.ts'
 import { Pieces } from './text/pieces.desk.tsx'
-import { InsertDialog, slash } from './text/slash.desk.tsx'
+import { slash } from './text/slash.desk.tsx'
 import { Text } from './text/text.desk.tsx'
 import { useTold } from './told.desk.ts'
 import { useWish } from './use-wish.desk.ts'
@@ -48,10 +49,6 @@ const SidePanel = lazy(async () => ({ default: (await import('./panel/side.desk.
 const NotesMargin = lazy(async () => ({ default: (await import('./notes/margin.desk.tsx')).NotesMargin }))
 const TwinStrip = lazy(async () => ({ default: (await import('./twins/twin-strip.desk.tsx')).TwinStrip }))
 const SourceColumn = lazy(async () => ({ default: (await import('./twins/source-column.desk.tsx')).SourceColumn }))
-const publishing = () => import('./publishing/publish-dialog.desk.tsx')
-const PublishDialog = lazy(async () => ({ default: (await publishing()).PublishDialog }))
-const NameVersion = lazy(async () => ({ default: (await import('./name-version.desk.tsx')).NameVersion }))
-const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
 
 /** One content, to be written. */
 export function Screen({ params }: { params: Record<string, string> }): ReactElement {
@@ -110,11 +107,10 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const opened = useOpened(open)
   const forms = useForms(opened.type)
   const controls = useControls()
-  const [asks, ask] = useState<'publish' | 'preview' | 'insert' | 'version' | null>(null)
+  const [asks, ask] = useState<Dialog | null>(null)
   const { wish, setWish, forget } = useWish(opened, asks === 'publish')
   const [isPanelOpen, openPanel] = useState(false)
   const [tab, chooseTab] = useState('publish')
-  const client = useQueryClient()
   useSavingOnItsOwn(draft)
   // Two keys publish: what the first one opens is there by then.
   useEffect(() => void publishing(), [])
@@ -152,23 +148,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
     () => ({ language: opened.language, site: opened.site, isReadOnly: draft.isReadOnly }),
     [opened.language, opened.site, draft],
   )
-  const onPaste = useMemo(
-    () =>
-      pasteHandler(draft, {
-        language: opened.language,
-        texts: {
-          heading: text('paste.heading'),
-          makeHeading: text('paste.make-heading'),
-          pictures: text('paste.pictures'),
-          notPictures: text('paste.not-pictures'),
-          sending: (count) => text('paste.sending', { count }),
-          refused: (name) => text('paste.refused', { name }),
-          left: (name) => text('paste.left', { name }),
-        },
-      }),
-    [draft, opened.language, text],
-  )
-  const refresh = () => void client.invalidateQueries({ queryKey: ['content', opened.id] })
+  const onPaste = usePasting(draft, opened.language)
   const found = useFindings(draft, opened)
   return (
     <FormIn place={place} controls={controls}>
@@ -252,32 +232,15 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
           }
         />
       </div>
-      {asks === 'publish' && (
-        <Suspense>
-          <PublishDialog
-            draft={draft}
-            opened={opened}
-            wish={wish}
-            onWish={setWish}
-            onClose={() => ask(null)}
-            onDone={() => {
-              forget()
-              refresh()
-            }}
-          />
-        </Suspense>
-      )}
-      {asks === 'version' && (
-        <Suspense>
-          <NameVersion draft={draft} id={opened.id} onClose={() => ask(null)} />
-        </Suspense>
-      )}
-      {asks === 'insert' && <InsertDialog draft={draft} onClose={() => ask(null)} />}
-      {asks === 'preview' && opened.previewUrl && (
-        <Suspense>
-          <Preview url={opened.previewUrl} onClose={() => ask(null)} />
-        </Suspense>
-      )}
+      <Asked
+        what={asks}
+        draft={draft}
+        opened={opened}
+        wish={wish}
+        onWish={setWish}
+        onClose={() => ask(null)}
+        onPublished={forget}
+      />
     </FormIn>
   )
 }

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Arranged } from './arrange.desk.ts'
+import { cardWithWords } from './card-pane.desk.tsx'
+import type { useCardActions } from './card-actions.desk.ts'
+import type { BoardAnswer, BoardModuleView } from './model.ts'
+import type { ChosenCard, Dragged } from './module-list.desk.tsx'
+
+interface InHand {
+  staff: string
+  address: string
+  actions: ReturnType<typeof useCardActions>
+  boardPane: RefObject<HTMLElement | null>
+}
+
+/** The card of a board that keys work on, or what was chosen among the contents to become one. */
+export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, address, actions, boardPane }: InHand) {
+  const [chosen, choose] = useState<ChosenCard | null>(() => cardWithWords(staff, address, board.modules))
+  const [fromFeed, setFromFeed] = useState<Dragged | null>(null)
+  /** Whoever took a card away goes on with the one in its place. */
+  const goesOn = useRef(false)
+  const modules = board.modules.filter((module) => module.list !== null)
+  const module: BoardModuleView | null = modules.find(({ id }) => id === chosen?.module) ?? null
+  const card = module?.cards.find(({ id }) => id === chosen?.id) ?? null
+  const rowsOfBoard = () => [...(boardPane.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+  const cardsOfBoard = modules.flatMap((one) => one.cards.map(({ id }) => ({ id, module: one.id })))
+
+  const take = (next: ChosenCard | null) => {
+    choose(next)
+    setFromFeed(null)
+  }
+  const takeFromFeed = (dragged: Dragged | null) => {
+    choose(null)
+    setFromFeed(dragged)
+  }
+  const go = (by: 1 | -1) => {
+    const rows = rowsOfBoard()
+    const at = rows.findIndex((row) => row.getAttribute('aria-selected') === 'true')
+    const row = rows[at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)]
+    row?.focus()
+    const found = row && cardsOfBoard[rows.indexOf(row)]
+    if (found) take(found)
+  }
+  /** What is not shown without being put there by hand goes; then the card in its place is taken in hand. */
+  const loosen = async () => {
+    const last = { id: card!.id, module: module!.id }
+    const at = module!.cards.indexOf(card!)
+    await actions.loosen(module!, last.id)
+    const cards = arranged.now()?.modules.find(({ id }) => id === last.module)?.cards ?? []
+    if (cards.some(({ id }) => id === last.id)) return
+    const next = cards[at] ?? cards.at(-1)
+    const isFree = document.activeElement === document.body || boardPane.current?.contains(document.activeElement)
+    goesOn.current = next !== undefined && isFree === true
+    choose((held) => (held?.id === last.id ? next && { id: next.id, module: last.module } : held) ?? null)
+  }
+  useEffect(() => {
+    if (!card || !goesOn.current) return
+    goesOn.current = false
+    rowsOfBoard()[cardsOfBoard.findIndex(({ id, module }) => id === card.id && module === chosen?.module)]?.focus()
+  })
+  return { modules, chosen, module, card, fromFeed, take, takeFromFeed, go, loosen }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactElement, Suspense } from 'react'
+import type { DraftAnswer } from '../drafts/calls-model.ts'
+import type { Draft } from './draft.desk.ts'
+import { InsertDialog } from './text/slash.desk.tsx'
+import type { Wish } from './wish.ts'
+
+/** Fetches the dialog of publishing. */
+export const publishing = () => import('./publishing/publish-dialog.desk.tsx')
+const PublishDialog = lazy(async () => ({ default: (await publishing()).PublishDialog }))
+const NameVersion = lazy(async () => ({ default: (await import('./name-version.desk.tsx')).NameVersion }))
+const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
+
+/** What stands before the text until it is answered or closed. */
+export type Dialog = 'publish' | 'preview' | 'insert' | 'version'
+
+interface AskedProps {
+  what: Dialog | null
+  draft: Draft
+  opened: DraftAnswer
+  wish: Wish
+  onWish(wish: Wish): void
+  onClose(): void
+  onPublished(): void
+}
+
+/** The dialog that is open. */
+export function Asked({ what, draft, opened, wish, onWish, onClose, onPublished }: AskedProps): ReactElement {
+  const client = useQueryClient()
+  const onDone = () => {
+    onPublished()
+    void client.invalidateQueries({ queryKey: ['content', opened.id] })
+  }
+  if (what === 'insert') return <InsertDialog draft={draft} onClose={onClose} />
+  return (
+    <Suspense>
+      {what === 'publish' && (
+        <PublishDialog draft={draft} opened={opened} wish={wish} onWish={onWish} onClose={onClose} onDone={onDone} />
+      )}
+      {what === 'version' && <NameVersion draft={draft} id={opened.id} onClose={onClose} />}
+      {what === 'preview' && opened.previewUrl && <Preview url={opened.previewUrl} onClose={onClose} />}
+    </Suspense>
+  )
+}
