@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { DAY_SECONDS } from '../../platform/durations.ts'
 import { languageOf, type Locale, pageLocale } from '../../platform/i18n/locale.ts'
 import { type Catalogue, type Messages, type Translate, translator } from '../../platform/i18n/text.ts'
 import { LANGUAGE_COOKIE } from '../shell/language-cookie.ts'
 
-const YEAR = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Whether the document has to be sent anew to speak a language: its script knows the texts of one. */
 const mustBeSentAnew = (locale: Locale): boolean =>
@@ -12,7 +13,7 @@ const mustBeSentAnew = (locale: Locale): boolean =>
 
 /** Has the document sent anew in a language, which the browser remembers. */
 export function speakFromNowOn(locale: Locale): void {
-  document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/redaccion; max-age=${YEAR}; samesite=lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/redaccion; max-age=${YEAR_SECONDS}; samesite=lax`
   location.reload()
 }
 
