@@ -79,3 +79,12 @@ test('OPEN-69: who comes to a screen of others goes on where they may work, or l
   await page.getByRole('button', { name: /Entrar como Neus/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/redaccion/')
 })
+
+test('OPEN-69: an address of a coverage or a front that is not there says so, and leads on', async () => {
+  const page = await openDesk('Neus', '/redaccion/directo/9999999', { expected: /404/ })
+  for (const path of ['/redaccion/directo/9999999', '/redaccion/portada/portal/ninguna']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'Aquí no hay nada' }).waitFor()
+    await page.getByRole('link', { name: 'Ir a los contenidos' }).waitFor()
+  }
+})

@@ -1,6 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react'
 import { PAGE_TYPES } from '../../content/boards/model.ts'
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
+import { CallError } from '../app/call.desk.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
@@ -38,12 +39,14 @@ export function Screen({ params }: { params: Record<string, string> }): ReactEle
   const address = `${params['site']}/${params['page']}/${language}`
   const arranged = useArranged(address, momentAhead(ahead))
   if (!site) return <Unknown />
-  if (!arranged.board) return arranged.error ? <Failed onRetry={arranged.retry} /> : <Loading />
+  const { board, error } = arranged
+  if (!board && error instanceof CallError && error.status === 404) return <Unknown />
+  if (!board) return error ? <Failed onRetry={arranged.retry} /> : <Loading />
   return (
     <Arranging
       key={address}
       arranged={arranged}
-      board={arranged.board}
+      board={board}
       address={address}
       site={site}
       page={params['page']!}

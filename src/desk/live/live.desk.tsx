@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useCallback, useEffect, useState } from 'react'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
+import { CallError } from '../app/call.desk.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
-import { Failed, Loading } from '../app/outcomes.desk.tsx'
+import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
 import { Theirs } from '../forms/theirs.desk.tsx'
@@ -27,9 +28,10 @@ import { type JustOut, Timeline } from './timeline.desk.tsx'
 
 /** The console of a live coverage. */
 export function Screen({ params }: { params: Record<string, string> }): ReactElement {
-  const coverage = useCoverage(params['id']!)
-  if (!coverage.data) return coverage.error ? <Failed onRetry={() => void coverage.refetch()} /> : <Loading />
-  return <Console key={coverage.data.id} coverage={coverage.data} />
+  const { data, error, refetch } = useCoverage(params['id']!)
+  if (!data && error instanceof CallError && error.status === 404) return <Unknown />
+  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  return <Console key={data.id} coverage={data} />
 }
 
 /** A name for a new update that no other has. */
