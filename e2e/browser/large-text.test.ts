@@ -69,6 +69,52 @@ test('WCAG 1.4.4 with letters of twice the size columns that have no room beside
     }
 })
 
+test('WCAG 1.4.4, 1.4.12 nothing stands on top of what is beside it: the band of the day, the hours of the guide, the tools of a text', async () => {
+  const article = paths.find((path) => /\/ribalta\/.*_\d+\.html$/.test(path))!
+  const places = [
+    ['/', 1440, 'main ul:has(> li [data-wind-place]) > li'],
+    ['/ca/', 1100, 'main ul:has(> li [data-wind-place]) > li'],
+    ['/programacion/guia/', 390, 'main nav.chips > a'],
+    [article, 390, 'nx-reading-tools summary, [data-share-place] [role=group]'],
+  ] as const
+  for (const [path, width, parts] of places) {
+    const page = await quick(path, width)
+    await page.waitForFunction(() => document.documentElement.dataset['faces'] === undefined)
+    const onTop = () =>
+      page.locator(parts).evaluateAll((all) => {
+        const boxes = all
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const words = new Range()
+            words.selectNodeContents(one)
+            const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()]
+            const right = Math.max(inner.right, outer.right)
+            return { name: one.textContent.trim(), left: outer.left, right, top: outer.top, bottom: outer.bottom }
+          })
+        const faults = boxes.flatMap((one, i) =>
+          boxes
+            .slice(i + 1)
+            .filter(
+              (two) =>
+                one.left < two.right - 1 &&
+                two.left < one.right - 1 &&
+                one.top < two.bottom - 1 &&
+                two.top < one.bottom - 1,
+            )
+            .map((two) => `${one.name} / ${two.name}`),
+        )
+        return boxes.length < 2
+          ? ['too few']
+          : [...faults, ...(document.documentElement.scrollWidth > innerWidth ? ['sideways'] : [])]
+      })
+    expect(await onTop(), path).toEqual([])
+    for (const setting of ['twice the letters', 'wide spacing'] as const) {
+      await set(page, setting)
+      await expect.poll(onTop, { message: `${path} ${width} ${setting}` }).toEqual([])
+    }
+  }
+})
+
 test('NAV-03, NAV-05, NAV-28 the layers of the header hold text of twice the size', async () => {
   for (const name of ['menu', 'search', 'user', 'streams', 'submenu']) {
     const page = await quick('/', 390)
