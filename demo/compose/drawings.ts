@@ -30,7 +30,7 @@ export function collectDrawings(): Drawings {
     async register(db) {
       const rows = [...wanted.values()].map(({ picture, alt }) => {
         const altIn = { ...sceneWords(picture), ...alt }
-        return drawnPicture(picture, { alt: altIn.es, altIn, credit: 'Ilustración: Mestral' })
+        return drawnPicture(picture, { alt: altIn.es, altIn, credit: 'Mestral' })
       })
       for (let i = 0; i < rows.length; i += 200) await registerDrawings(db, rows.slice(i, i + 200))
     },
