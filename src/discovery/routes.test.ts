@@ -247,7 +247,7 @@ describe('sitemaps', () => {
     const without = await get('/sitemap.xml', { host: 'ocio.example' })
     expect(without.body).toContain('<loc>https://ocio.example/sitemap/sections.xml</loc>')
     expect(without.body).not.toContain('news.xml')
-    const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000).toISOString()
+    const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR_MS).toISOString()
     const piece = {
       ...testNewsroom()[4],
       externalId: 'ocio-1',
