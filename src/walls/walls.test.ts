@@ -56,7 +56,7 @@ describe('the meter', () => {
       expect(readMeter(broken, '2026-11')).toEqual([])
   })
 
-  test('begins anew with the month of the region', () => {
+  test('begins anew with the month of the site', () => {
     expect(resetsAt(new Date('2026-11-30T22:59:00Z')).toISOString()).toBe('2026-11-30T23:00:00.000Z')
     expect(resetsAt(new Date('2026-11-30T23:00:00Z')).toISOString()).toBe('2026-12-31T23:00:00.000Z')
   })

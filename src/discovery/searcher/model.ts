@@ -93,7 +93,7 @@ const HOUR = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 const date = z
   .string()
   .refine((text) => DATE.test(text) && isDay(text.slice(0, 10)) && (text.length === 10 || HOUR.test(text.slice(11))))
-  .meta({ description: 'YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss, in the time of Madrid', examples: ['2026-03-02'] })
+  .meta({ description: 'YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss, by the clock of the site', examples: ['2026-03-02'] })
 
 /** What a search call asks for. */
 export const searchParams = z.object(
@@ -135,7 +135,7 @@ export function facetsOfFilters(values: SearchParams['filterValues']): { must: F
   return { must, anyOf }
 }
 
-/** The half-open stretch of a `dateValue`, in the time of Madrid; a date alone means the whole day (OPEN-83). */
+/** The half-open stretch of a `dateValue`, by the clock of the site; a date alone means the whole day (OPEN-83). */
 export function stretchOf(value: SearchParams['dateValue']): { from?: Date; to?: Date } {
   const from = value?.startDate ? momentAt(value.startDate, false) : undefined
   const to = value?.endDate ? momentAt(value.endDate, true) : undefined
