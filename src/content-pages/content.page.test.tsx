@@ -238,7 +238,14 @@ describe('other addresses', () => {
     const made = await publishAll(database.db, [
       { ...common, externalId: 'o1', slug: 'uno', translationGroup: 'g10', formerPaths: ['/2013/05/uno/'] },
       { ...common, externalId: 'o2', slug: 'dos', translationGroup: 'g11', formerPaths: ['/2013/05/uno/amp/'] },
-      { ...common, externalId: 'o3', slug: 'tres', type: 'gallery', translationGroup: 'g12', formerPaths: ['/g/tres/'] },
+      {
+        ...common,
+        externalId: 'o3',
+        slug: 'tres',
+        type: 'gallery',
+        translationGroup: 'g12',
+        formerPaths: ['/g/tres/'],
+      },
     ] as never)
     const at = (path: string) => loadPage(elsewhere, testContext(database.db, { path }))
     const to = (redirect: string) => ({ redirect, status: 301 })
