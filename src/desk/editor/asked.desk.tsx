@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactElement, Suspense } from 'react'
 import type { DraftAnswer } from '../drafts/calls-model.ts'
 import type { Draft } from './draft.desk.ts'
-import { InsertDialog } from './text/slash.desk.tsx'
 import type { Wish } from './wish.ts'
 
 /** Fetches the dialog of publishing. */
 export const publishing = () => import('./publishing/publish-dialog.desk.tsx')
 const PublishDialog = lazy(async () => ({ default: (await publishing()).PublishDialog }))
+const InsertDialog = lazy(async () => ({ default: (await import('./text/insert-dialog.desk.tsx')).InsertDialog }))
 const NameVersion = lazy(async () => ({ default: (await import('./name-version.desk.tsx')).NameVersion }))
 const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
 
@@ -31,12 +31,12 @@ export function Asked({ what, draft, opened, wish, onWish, onClose, onPublished 
     onPublished()
     void client.invalidateQueries({ queryKey: ['content', opened.id] })
   }
-  if (what === 'insert') return <InsertDialog draft={draft} onClose={onClose} />
   return (
     <Suspense>
       {what === 'publish' && (
         <PublishDialog draft={draft} opened={opened} wish={wish} onWish={onWish} onClose={onClose} onDone={onDone} />
       )}
+      {what === 'insert' && <InsertDialog draft={draft} onClose={onClose} />}
       {what === 'version' && <NameVersion draft={draft} id={opened.id} onClose={onClose} />}
       {what === 'preview' && opened.previewUrl && <Preview url={opened.previewUrl} onClose={onClose} />}
     </Suspense>

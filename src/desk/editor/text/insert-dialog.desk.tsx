@@ -1,4 +1,3 @@
-import { Plugin } from '@tiptap/pm/state'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../app/language.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
@@ -7,20 +6,6 @@ import { INSERTED } from '../insert.desk.tsx'
 import { editorMessages } from '../messages.ts'
 import { FindList } from '../references/find-list.desk.tsx'
 import { insertBlock } from './text-commands.ts'
-
-/** «/» at the start of an empty paragraph asks what is to be put in. */
-export function slash(ask: () => void): Plugin {
-  return new Plugin({
-    props: {
-      handleTextInput({ state }, _from, _to, text) {
-        const { parent } = state.selection.$from
-        if (text !== '/' || parent.type.name !== 'paragraph' || parent.content.size > 0) return false
-        ask()
-        return true
-      },
-    },
-  })
-}
 
 /** What can be put in, found by its first letters. */
 export function InsertDialog({ draft, onClose }: { draft: Draft; onClose(): void }): ReactElement {
