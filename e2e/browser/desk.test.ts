@@ -269,10 +269,13 @@ test('LIST-09: settings of a module that are not taken name the field as the for
   await dialog.getByLabel('Clase de módulo').selectOption({ label: 'Lo más leído' })
   const size = dialog.getByLabel('Cuántos contenidos')
   await size.fill('11')
-  await size.press('Enter')
-  const alert = dialog.getByRole('alert')
-  await alert.waitFor()
-  expect(await alert.innerText()).toBe('Revisa este campo: Cuántos contenidos.')
+  const send = dialog.getByRole('button', { name: 'Añadir a la portada' })
+  await send.press('Enter')
+  await dialog.getByRole('alert').filter({ hasText: 'Revisa este campo: Cuántos contenidos.' }).waitFor()
+  // Whoever works by keys is still where they were, and gets out.
+  expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test('OPEN-91: a headline that is too long for its place is told with the widths where it is', async () => {
