@@ -19,7 +19,7 @@ const number = one((value) => /^\d{1,18}$/.test(value))
 export const FORMER_QUERY: DeclaredQuery = { p: number, page_id: number }
 
 /** What WordPress has behind every address: the page for telephones, and a feed. */
-const BEHIND = /^(.+\/)(amp|feed)\/?$/
+const BEHIND = /\/(amp|feed)\/?$/
 
 /** Where a former address leads now; a withdrawn content answers 410. */
 export async function formerAddress(ctx: PageContext): Promise<Redirect | null> {
@@ -27,15 +27,15 @@ export async function formerAddress(ctx: PageContext): Promise<Redirect | null> 
   const name = NAMES.find((parameter) => ctx.query.has(parameter))
   const search = name === undefined ? '' : `?${name}=${ctx.query.get(name)!}`
   const known = (await findRedirect(ctx.db, { sites, path: ctx.path, search })) ?? (await listOnceAt(ctx))
-  const [, path, form] = (known ? null : BEHIND.exec(ctx.path)) ?? []
-  const target = path === undefined ? known : await findRedirect(ctx.db, { sites, path })
+  const behind = known ? null : BEHIND.exec(ctx.path)
+  const target = behind ? await findRedirect(ctx.db, { sites, path: ctx.path.slice(0, behind.index + 1) }) : known
   if (!target) return ofNamesake(ctx)
   noteShown([contentTag(target.id)])
   if (!target.sites.includes(ctx.site.alias)) return null
   if (target.language !== null && !ctx.site.languages.includes(target.language)) return null
   if (target.state === 'withdrawn') throw new AppError('GONE')
   if (!isPublic(target, ctx.now)) return null
-  const feed = form === 'feed' ? feedBeside(ctx, target.path) : null
+  const feed = behind?.[1] === 'feed' ? feedBeside(ctx, target.path) : null
   return { redirect: contentHref(ctx, { ...target, path: feed ?? target.path }), status: 301 }
 }
 
