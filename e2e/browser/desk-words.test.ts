@@ -14,6 +14,29 @@ async function secondTab(page: Page): Promise<Page> {
   return other
 }
 
+test('OPEN-69: a headline that is too long for a front is seen whole in its form, and its length stands out', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/portal/front')
+  await page
+    .getByRole('region', { name: 'Composición de la portada' })
+    .locator('[role=row]')
+    .filter({ hasText: 'Fija' })
+    .first()
+    .click()
+  const headline = page.locator('form textarea').first()
+  const cut = () => headline.evaluate((it) => it.scrollHeight - it.clientHeight)
+  const height = async () => (await headline.boundingBox())!.height
+  await headline.fill('Corto')
+  const short = await height()
+  const room = page.getByText(/^\d+ de 70$/).first()
+  const quiet = await room.evaluate((it) => getComputedStyle(it).color)
+  await headline.fill('Un titular que no se acaba nunca y va de una línea a otra. '.repeat(5).trim())
+  expect(await cut()).toBe(0)
+  expect(await height()).toBeGreaterThan(2 * short)
+  expect(await room.evaluate((it) => getComputedStyle(it).color)).not.toBe(quiet)
+  await headline.fill('')
+  expect(await height()).toBe(short)
+})
+
 test('OPEN-69: the headline of a place on a front outlives its tab, and stands in its form again', async () => {
   const page = await openDesk('Amparo', '/redaccion/portada/ocio/front', ACCIDENT)
   const rows = page.getByRole('region', { name: 'Composición de la portada' }).locator('[role=row]')

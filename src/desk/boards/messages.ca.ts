@@ -40,7 +40,6 @@ export const ca = {
   'pane.title': 'En el seu lloc',
   'pane.none': 'Tria una targeta per a posar-li titular, hora o moure-la.',
   'pane.headline': 'Titular en portada',
-  'pane.room': '{n} de {most}',
   'pane.fix': 'Fixa-la ací',
   'pane.loose': 'Solta-la: que s’ompli sola',
   'pane.from': 'Des de',

@@ -40,7 +40,6 @@ export const es = {
   'pane.title': 'En su sitio',
   'pane.none': 'Elige una tarjeta para ponerle titular, hora o moverla.',
   'pane.headline': 'Titular en portada',
-  'pane.room': '{n} de {most}',
   'pane.fix': 'Fijar aquí',
   'pane.loose': 'Soltar: que se llene sola',
   'pane.from': 'Desde',

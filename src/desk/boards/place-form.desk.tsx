@@ -4,7 +4,7 @@ import { refOf } from '../../content/boards/places.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
-import { TITLE_ROOM } from '../breaking/model.ts'
+import { TitleRoom } from '../breaking/title-room.desk.tsx'
 import { fromField, toField } from '../editor/when.ts'
 import { inLanguage } from '../forms/changed-model.ts'
 import { FormFoot } from '../forms/form-foot.desk.tsx'
@@ -59,7 +59,7 @@ export function PlaceForm({ name, place, site, languages, onPlace }: PlaceFormPr
           rows={2}
           maxLength={300}
           value={values.titles[language] ?? ''}
-          count={text('pane.room', { n: values.titles[language]?.length ?? 0, most: TITLE_ROOM })}
+          count={<TitleRoom used={values.titles[language]?.length ?? 0} />}
           onChange={(title) => set({ titles: inLanguage(values.titles, language, title.replace(/\n/g, ' ')) })}
         />
       ))}

@@ -17,7 +17,8 @@ import { LanguageMark, SelectField, Switch, TextField } from '../ui/field.desk.t
 import { say } from '../ui/toast.desk.tsx'
 import styles from './breaking.module.css'
 import { breakingMessages } from './messages.ts'
-import { type BreakingAnswer, breakingAnswer, breakingRefusal, TITLE_ROOM } from './model.ts'
+import { type BreakingAnswer, breakingAnswer, breakingRefusal } from './model.ts'
+import { TitleRoom } from './title-room.desk.tsx'
 
 type Words = Partial<Record<Locale, string>>
 
@@ -216,7 +217,6 @@ interface OneLanguageProps {
 
 function OneLanguage({ language, first, title, words, onTitle, onWords }: OneLanguageProps): ReactElement {
   const text = useText(breakingMessages)
-  const { length } = title
   return (
     <div className={`stack-s ${styles['language']}`}>
       <TextField
@@ -227,11 +227,7 @@ function OneLanguage({ language, first, title, words, onTitle, onWords }: OneLan
         maxLength={200}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that opens is typed in
         autoFocus={first}
-        count={
-          <span className={length > TITLE_ROOM ? 'note strong' : undefined}>
-            {text('room', { n: length, most: TITLE_ROOM })}
-          </span>
-        }
+        count={<TitleRoom used={title.length} />}
         onChange={(next) => onTitle(next.replace(/\n/g, ' '))}
       />
       <TextField

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 
 interface FieldProps {
@@ -15,7 +15,7 @@ interface TextFieldProps extends FieldProps {
   value: string
   onChange(value: string): void
   type?: 'text' | 'search' | 'email' | 'url' | 'password' | 'datetime-local' | 'date' | 'time' | 'number'
-  /** Several lines. */
+  /** So many lines at least; more of them as somebody writes. */
   rows?: number
   required?: boolean
   readOnly?: boolean
@@ -50,7 +50,11 @@ export function TextField(props: TextFieldProps): ReactElement {
         {label}
         {count != null && <span className="count">{count}</span>}
       </label>
-      {rows ? <textarea rows={rows} {...shared} /> : <input type={type} {...shared} />}
+      {rows ? (
+        <textarea rows={rows} {...shared} style={{ '--rows': rows } as CSSProperties} />
+      ) : (
+        <input type={type} {...shared} />
+      )}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
