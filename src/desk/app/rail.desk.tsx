@@ -6,6 +6,7 @@ import { mayDo, useMe, useSite } from './me.desk.tsx'
 import { appMessages } from './messages.ts'
 import { Link } from './routes.desk.tsx'
 import { type DeskScreen, SCREENS } from './screens.ts'
+import { usePlaceTitle } from './tab-title.desk.ts'
 
 /** A place of the rail as somebody sees it. */
 export interface RailPlace {
@@ -41,6 +42,7 @@ export function usePlaces(): RailPlace[] {
 /** The links of the rail; what is not daily work stands at its end. */
 export function Rail({ places, screen }: { places: readonly RailPlace[]; screen: DeskScreen | null }): ReactElement {
   const rest = places.filter((place) => place.rest)
+  usePlaceTitle(places.find((place) => currentAt(place.screen, screen))?.name, screen)
   useEffect(() => {
     // On a telephone a part of it is seen.
     document.querySelector('.rail [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

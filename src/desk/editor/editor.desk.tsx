@@ -8,6 +8,7 @@ import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
 import { onSignedIn } from '../app/proof.desk.ts'
 import { setQuery, useQuery as useSearch } from '../app/routes.desk.tsx'
 import { useFoot } from '../app/slots.desk.tsx'
+import { useTabTitle } from '../app/tab-title.desk.ts'
 import { hear } from '../app/stream.desk.ts'
 import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
 import { IconButton } from '../ui/button.desk.tsx'
@@ -249,7 +250,9 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
 function Heading({ draft }: { draft: Draft }): ReactElement {
   const text = useText(editorMessages)
   const { title, name } = useTold(draft.fields)
-  return <h1 className="hidden">{String(title || name || text('editor.untitled'))}</h1>
+  const called = String(title || name || text('editor.untitled'))
+  useTabTitle(called)
+  return <h1 className="hidden">{called}</h1>
 }
 
 /** What is known of the content besides its text; the text itself is never read again. */

@@ -14,7 +14,7 @@ export const DESK_POLICY =
 
 const HEAD =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">' +
-  '<title>Mestral</title><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">' +
+  '<meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">' +
   '<link rel="icon" href="/favicon.ico">'
 const WITHOUT_SCRIPT =
   '<noscript>' +
@@ -25,9 +25,10 @@ const ARIA_RULE = 'react-aria-pressable-style'
 
 /** The document of the desk in a language: the same for everybody and every address, without data. */
 export function deskDocument(locale: Locale, assets: DeskAssets | null): string {
+  const text = translator(shellMessages, locale)
   const styles = (assets?.styles ?? []).map(
     (name, at) => `<link rel="stylesheet" href="/static/${name}"${at === 0 ? ` id="${ARIA_RULE}"` : ''}>`,
   )
   const script = assets ? `<script type="module" src="/static/${assets.script}"></script>` : ''
-  return `<!doctype html><html lang="${locale}" data-site="portal"><head>${HEAD}${styles.join('')}${script}</head><body><div id="desk"></div>${WITHOUT_SCRIPT}</body></html>`
+  return `<!doctype html><html lang="${locale}" data-site="portal"><head>${HEAD}<title>${text('shell.name')}</title>${styles.join('')}${script}</head><body><div id="desk"></div>${WITHOUT_SCRIPT}</body></html>`
 }

@@ -1,1 +1,1 @@
-export const ca = { 'shell.no-script': 'La redacció necessita JavaScript.' }
+export const ca = { 'shell.name': 'Redacció', 'shell.no-script': 'La redacció necessita JavaScript.' }

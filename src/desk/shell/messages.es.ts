@@ -1,1 +1,1 @@
-export const es = { 'shell.no-script': 'La redacción necesita JavaScript.' }
+export const es = { 'shell.name': 'Redacción', 'shell.no-script': 'La redacción necesita JavaScript.' }
