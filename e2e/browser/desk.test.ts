@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { allSaved, beginArticle, beginTerm, notesAtPortal, noteOf, openDesk, saveForm, textOf } from '../desk.ts'
+import {
+  allSaved,
+  beginArticle,
+  beginTerm,
+  notesAtPortal,
+  noteOf,
+  openDesk,
+  saveForm,
+  textOf,
+  titleOf,
+} from '../desk.ts'
 import { accessibilityFaults, contrastFaults, open, show } from '../page.ts'
 
 test('OPEN-68: somebody signs in, begins an article, writes, publishes, and readers see it', async () => {
@@ -519,6 +529,7 @@ test('OPEN-68: registers are walked by keys, and what is new begins in its first
 
 test('the first day is shown around beside the screen, and Escape ends it for good', async () => {
   const page = await openDesk('Amparo')
+  expect(await page.title()).toBe('Contenidos · Redacción')
   const tour = page.getByRole('region', { name: 'Tu primer día' })
   await tour.getByRole('button', { name: 'Empezar' }).click()
   await tour.getByText('Paso 1 de 5').waitFor()
@@ -527,4 +538,28 @@ test('the first day is shown around beside the screen, and Escape ends it for go
   await page.reload()
   await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
   expect(await tour.count()).toBe(0)
+})
+
+test('a button whose call was refused has the focus again, and the tab the name of what is written', async () => {
+  const page = await openDesk('Amparo', '/redaccion/', { expected: /500/ })
+  await beginTerm(page, `calima ${crypto.randomUUID().slice(0, 6)}`)
+  await noteOf(page).fill('Polvo en el aire.')
+  await page.route('**/api/staff/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  )
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await save.focus()
+  const answered = page.waitForResponse((answer) => answer.status() === 500)
+  await page.keyboard.press('Enter')
+  await answered
+  await page.locator('button:focus:enabled', { hasText: 'Guardar' }).waitFor()
+  await page.unroute('**/api/staff/**')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => save.isEnabled()).toBe(false)
+
+  await page.goto('/redaccion/')
+  await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
+  await beginArticle(page)
+  await titleOf(page).fill('Calima')
+  await expect.poll(() => page.title()).toBe('Calima · Redacción')
 })

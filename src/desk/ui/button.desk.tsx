@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components'
 import { Icon } from './icon.desk.tsx'
 import type { IconName } from './icons.ts'
@@ -17,13 +17,28 @@ interface ButtonProps extends Omit<AriaProps, 'className' | 'children'> {
 
 /** A button with words: a verb that says what will happen. */
 export function Button({ look = 'main', small, icon, className, children, ...rest }: ButtonProps): ReactElement {
+  const kept = useFocusKept(rest.isDisabled === true)
   const classes = ['button', look !== 'main' && `button--${look}`, small && 'button--small', className]
   return (
-    <AriaButton {...rest} className={classes.filter(Boolean).join(' ')}>
+    <AriaButton {...rest} {...kept} className={classes.filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
       {children}
     </AriaButton>
   )
+}
+
+/** A button that cannot be pressed for a moment, e.g. while its call runs, loses the focus: it has it back afterwards. */
+function useFocusKept(isDisabled: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (!isDisabled && had.current && document.activeElement === document.body) ref.current?.focus()
+  }, [isDisabled])
+  const onFocusChange = (has: boolean) => {
+    // Taken away because it cannot be pressed is not left.
+    if (has || !ref.current?.disabled) had.current = has
+  }
+  return { ref, onFocusChange }
 }
 
 interface IconButtonProps extends Omit<AriaProps, 'className' | 'children' | 'aria-label'> {
