@@ -39,7 +39,9 @@ describe('addresses of the entry', () => {
   })
 
   test('OPEN-37 only what can be a token is looked for', async () => {
-    const ctx = { site: site(), href: (path: string) => path, db: null } as unknown as PageContext
+    const href = (path: string) => path
+    const services = { sites: { all: [site()] } }
+    const ctx = { site: site(), href, db: null, query: new URLSearchParams(), services } as unknown as PageContext
     expect(activation.match('/activacion/aB_-9/', { site: site() })).toEqual({ token: 'aB_-9' })
     expect(await activation.load(ctx, activation.match('/activacion/a.b/', { site: site() })!)).toEqual({
       redirect: '/registro/error-activacion/',
