@@ -426,7 +426,7 @@ test('a domain gets no more in an hour than it is granted, and holds up nobody e
   await eventually(() => expect(recipients().filter((to) => !to.endsWith('@poc.example'))).toHaveLength(5))
   // One a minute: what may leave at once is what has come together in a second, and never less than one.
   expect(recipients().filter((to) => to.endsWith('@poc.example'))).toHaveLength(1)
-  expect(await editionFigures(db, id)).toMatchObject({ sent: 6, waiting: 7 })
+  await becomes(id, { sent: 6, waiting: 7 })
   await sql`update newsletter_lane set filled_at = filled_at - interval '1 minute' where name = 'domain:poc.example'`.execute(
     db,
   )
