@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import type { CallError } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
@@ -40,15 +40,13 @@ export function ModuleDialog({ module, site, language, onSave, onClose }: Module
   const [kind, setKind] = useState(module?.kind ?? 'cards')
   const [settings, set] = useState<Settings | null>(module?.settings ?? null)
   const [refused, refuse] = useState<CallError | null>(null)
-  // The button stays as it is meanwhile: one that cannot be pressed loses the focus, and the keys with it.
-  const isBusy = useRef(false)
+  const [busy, setBusy] = useState(false)
   const known = kinds?.find((one) => one.kind === kind)
   const value = settings ?? beginning(known)
   const save = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
+    setBusy(true)
     const error = await onSave(kind, value)
-    isBusy.current = false
+    setBusy(false)
     if (error) refuse(error)
     else onClose()
   }
@@ -59,7 +57,7 @@ export function ModuleDialog({ module, site, language, onSave, onClose }: Module
       onClose={onClose}
       closeLabel={common('desk.close')}
       footer={
-        <Button type="submit" form="module-form" isDisabled={!known}>
+        <Button type="submit" form="module-form" isDisabled={busy || !known}>
           {text(module ? 'module.save' : 'module.put')}
         </Button>
       }
