@@ -505,6 +505,40 @@ describe('calls of the newsroom’s side', () => {
     }
   })
 
+  it('know the sites there are: any other is not there, or its field is wrong', async () => {
+    const elsewhere = (text: string) => text.replaceAll(/\b(portal|nowhere)\b/g, 'nope')
+    const named = Object.entries(CALLS).filter(
+      ([call, { query, at, body }]) =>
+        / \/api\/staff\/.*:site\b/.test(call) ||
+        `${query}`.includes('site=') ||
+        (typeof body === 'object' && 'site' in body) ||
+        (typeof at === 'object' && 'site' in at),
+    )
+    const optional = ['contents', 'find', 'references', 'media', 'messages', 'queue']
+    const reads = optional.map((path) => [`GET /api/staff/${path}`, CALLS[`GET /api/staff/${path}`]!] as const)
+    expect(named.length).toBeGreaterThan(40)
+    const answers = []
+    const expected = []
+    for (const [call, { query, at, body }] of [...named, ...reads]) {
+      const [method, pattern] = call.split(' ') as [string, string]
+      const given = { ...(typeof at === 'object' ? at : {}), site: 'nope' } as Record<string, string>
+      const url = pattern.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => given[name] ?? NOBODY)
+      const asked =
+        query?.includes('site=') || !reads.some(([one]) => one === call) ? (query ?? '') : `${query ?? '?'}&site=nope`
+      const answer = await desk.app.inject({
+        method: method as 'GET',
+        url: url + elsewhere(asked),
+        headers: { host: 'desk.test', 'sec-fetch-site': 'same-origin', cookie: desk.as('admin').cookie },
+        ...(typeof body === 'object' && { payload: JSON.parse(elsewhere(JSON.stringify(body))) as object }),
+      })
+      const { errors } = answer.json<{ errors?: { errorCode: string; field?: string }[] }>()
+      const inBody = typeof body === 'object' && 'site' in body
+      answers.push([call, answer.statusCode, errors?.[0]?.errorCode, errors?.[0]?.field])
+      expected.push(inBody ? [call, 400, 'INVALID_FIELD', 'site'] : [call, 404, 'NOT_FOUND', undefined])
+    }
+    expect(answers).toEqual(expected)
+  })
+
   it('take JSON alone', async () => {
     const headers = { host: 'desk.test', cookie: desk.as('admin').cookie }
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {

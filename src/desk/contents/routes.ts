@@ -74,8 +74,8 @@ function listContents(app: App, deps: DeskDeps): void {
     '/api/staff/contents',
     { schema: { ...about('The contents of a view'), querystring: contentsQuery, response: { 200: contentsAnswer } } },
     async (request): Promise<ContentsAnswer> => {
-      const staff = await door.authorise(request)
       const { query } = request
+      const staff = await door.authorise(request, undefined, { site: query.site })
       const wanted = await wantedBy(deps, staff, query)
       if (query.since !== undefined) {
         const since = new Date(query.since)

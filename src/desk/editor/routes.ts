@@ -38,7 +38,7 @@ export function editorRoutes(app: App, { db, sites, door }: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await door.authorise(request, 'read')
+      const staff = await door.authorise(request, 'read', { site: request.query.site })
       const where = sitesWith(
         staff,
         'read',

@@ -24,6 +24,7 @@ export interface StaffDoor {
   /**
    * Who acts; with a right, only whoever has it there. Throws `UNAUTHENTICATED`, `FORBIDDEN`, `SIGN_IN_AGAIN` for
    * rights that want a young proof, and `SECOND_FACTOR_MISSING` for calls that change something before all is set up.
+   * A site that there is not is `NOT_FOUND`, and `INVALID_FIELD` where the body names it.
    */
   authorise(request: FastifyRequest, right?: Right, where?: Place): Promise<ActingStaff>
   /**
@@ -98,6 +99,7 @@ export function staffDoor({ db, clock, sites }: { db: Db; clock: Clock; sites: S
       const staff = await self.need(request)
       if (right) self.demand(staff, right, where)
       if (!SAFE.has(request.method) && !staff.session.enrolled) throw new AppError('SECOND_FACTOR_MISSING')
+      if (where?.site !== undefined && !sites.byAlias.has(where.site)) throw unknownSite(request)
       return staff
     },
     async authoriseOn(request, right, find) {
@@ -137,4 +139,9 @@ export function staffDoor({ db, clock, sites }: { db: Db; clock: Clock; sites: S
     },
   }
   return self
+}
+
+function unknownSite({ body }: FastifyRequest): AppError {
+  const isInBody = typeof body === 'object' && body !== null && 'site' in body
+  return isInBody ? new AppError('INVALID_FIELD', { field: 'site' }) : new AppError('NOT_FOUND')
 }

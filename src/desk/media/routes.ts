@@ -46,7 +46,7 @@ function listPictures(app: App, { db, clock, door }: DeskDeps): void {
       },
     },
     async (request) => {
-      const staff = await door.authorise(request, 'read')
+      const staff = await door.authorise(request, 'read', { site: request.query.site })
       const who = { staff: staff.id, now: clock.now() }
       const [list, figures] = await Promise.all([
         listMedia(db, request.query, who),

@@ -70,7 +70,7 @@ function readRecord(app: App, deps: DeskDeps): void {
 }
 
 function postRecord(app: App, deps: DeskDeps): void {
-  const { door, sites } = deps
+  const { door } = deps
   app.post(
     ALL,
     {
@@ -88,7 +88,6 @@ function postRecord(app: App, deps: DeskDeps): void {
       const { type, right } = REGISTERS[register]
       const { site, document } = request.body
       const staff = await door.authorise(request, right, { site })
-      if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
       const id = await makeRecord(deps, { type, site, document, actor: actorOf(staff) }).catch(refuse)
       return recordOf(deps, register, id, staff.language)
     },

@@ -39,14 +39,13 @@ function listTerms(app: App, { db, door }: DeskDeps): void {
 }
 
 function postTerm(app: App, deps: DeskDeps): void {
-  const { db, door, sites, clock } = deps
+  const { db, door, clock } = deps
   app.post(
     ALL,
     { schema: { tags, summary: 'Adds a term', body: newTerm, response: { 200: termAnswer } } },
     async (request) => {
       const { site } = request.body
       const { id: by } = await door.authorise(request, 'taxa', { site })
-      if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
       return onceFor(deps, request, by, async () => {
         const id = await addTerm(db, { ...request.body, at: clock.now(), by })
         if (id === null) throw new AppError('CONFLICT', { field: 'words' })

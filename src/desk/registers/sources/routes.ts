@@ -59,7 +59,7 @@ function listSourcesOf(app: App, { db, clock, door }: DeskDeps): void {
 }
 
 function addSource(app: App, deps: DeskDeps): void {
-  const { door, sites } = deps
+  const { door } = deps
   app.post(
     ALL,
     {
@@ -73,7 +73,6 @@ function addSource(app: App, deps: DeskDeps): void {
     async (request, reply) => {
       const { site } = request.body
       const staff = await door.authorise(request, 'sources-manage', { site })
-      if (!sites.get(site)) throw new AppError('INVALID_FIELD', { field: 'site' })
       return reply.code(201).send({ id: await addDeskSource(deps, staff, request.body) })
     },
   )
