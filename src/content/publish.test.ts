@@ -306,6 +306,45 @@ describe('taxa and authors', () => {
     expect(await deriveBehind(deps)).toBe(0)
   })
 
+  it('contents are found by the name of an author or a section only as long as these are there', async () => {
+    const byline = (externalId: string) =>
+      exampleArticle({
+        externalId,
+        title: 'Estreno',
+        taxa: ['ext:taxon:zarzuela'],
+        authors: ['ext:author:bru'],
+      })
+    const section = exampleTaxon('zarzuela', { name: { es: 'Zarzuela' } })
+    const author = exampleAuthor('bru', 'Anselma Bruguera')
+    await publishMany(deps, [section, author, byline('estreno')], by)
+    const { id, path, version } = (await findAnyContent(db, 'ext:estreno'))!
+    const foundBy = async (word: string) => {
+      const { rows } = await sql<{ is: boolean }>`select exists (select from search_document
+        where content_id = ${id} and tsv @@ to_tsquery('simple', ${`${word}:*`})) as is`.execute(db)
+      return rows[0]!.is
+    }
+    expect([await foundBy('bruguer'), await foundBy('zarzuel')]).toEqual([true, true])
+    await withdrawContent(deps, 'ext:author:bru', by)
+    await withdrawContent(deps, 'ext:taxon:zarzuela', by)
+    expect([await foundBy('bruguer'), await foundBy('zarzuel')]).toEqual([false, false])
+    expect(await findAnyContent(db, 'ext:estreno')).toMatchObject({ version, path: `/estreno_${id}.html` })
+    expect(await findRedirect(db, { sites: ['portal'], path })).toMatchObject({ id })
+
+    await publishMany(deps, [section, author], by)
+    expect([await foundBy('bruguer'), await foundBy('zarzuel')]).toEqual([true, true])
+    expect(await findAnyContent(db, 'ext:estreno')).toMatchObject({ version, path })
+
+    await publishMany(
+      deps,
+      Array.from({ length: 101 }, (_, n) => byline(`estreno:${n}`)),
+      by,
+    )
+    await withdrawContent(deps, 'ext:author:bru', by)
+    expect(await foundBy('bruguer')).toBe(true)
+    expect(await deriveBehind(deps)).toBe(102)
+    expect(await foundBy('bruguer')).toBe(false)
+  })
+
   it('OPEN-08 two with one address: the second gets a number, and pages of the product keep theirs', async () => {
     await publishMany(
       deps,

@@ -23,7 +23,7 @@ import type { AddressNote } from './address-note.ts'
 export interface Effects {
   /** Surrogate keys of the lists they were or are on. */
   lists: Set<string>
-  /** Entities that are new or have another address or name: what refers to them must be derived again. */
+  /** Entities that are new, gone or back, or have another address or name: what refers to them must be derived again. */
   entities: { id: string; externalId: string }[]
   /** Why some have another address than they asked for, by id. */
   notes: Map<string, AddressNote>
@@ -58,7 +58,8 @@ export async function writeItems(
       : known
   const { paths, notes } = await giveAddresses(db, items, (ref) => resolve(ref)?.path)
   const entities = items
-    .filter((item) => isEntity(item.document) && (item.existing?.path !== paths.get(item.id) || isRenamed(item)))
+    .filter((item) => isEntity(item.document))
+    .filter((item) => item.existing?.path !== paths.get(item.id) || isRenamed(item) || isGoneOrBack(item))
     .map((item) => ({ id: item.id, externalId: item.document.externalId }))
   await writeRows(db, items, paths, resolve, by.now)
   await rateCards(db, items)
@@ -89,6 +90,10 @@ const isRenamed = ({ document, existing }: Item): boolean =>
   existing !== null &&
   isEntity(document) &&
   !(isEntity(existing.data) && isDeepStrictEqual(existing.data.name, document.name))
+
+/** Nothing is found by the name of what is not there, nor has its address below it. */
+const isGoneOrBack = ({ state, existing }: Item): boolean =>
+  existing !== null && (state === 'withdrawn') !== (existing.state === 'withdrawn')
 
 /** The clocks of the sites of what happens at an hour: its days are theirs. Nothing else asks. */
 async function zonesOf(db: Db, items: readonly Item[]): Promise<(item: Item) => string> {
