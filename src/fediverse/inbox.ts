@@ -37,7 +37,7 @@ export async function takeActivity(
   { site, addresses, headers, body }: Pick<Letter, 'site' | 'addresses'> & Pick<SignedRequest, 'headers' | 'body'>,
 ): Promise<void> {
   const signed = readSignature({ headers, body, url: new URL(addresses.inbox) }, deps.clock.now())
-  if (!signed) throw new AppError('UNAUTHENTICATED')
+  if (!signed) throw new AppError('UNAUTHENTICATED', { text: 'error.signature' })
   const activity = readActivity(body)
   if (!activity) throw new AppError('INVALID_FIELD')
   if (!HEARD.includes(activity.type)) return
@@ -87,7 +87,8 @@ async function takeDelete(
   const kept = await followerKey(db, site.alias, activity.actor)
   // Servers tell everybody whom they know of everybody who leaves: mostly it is none of ours.
   if (!kept) return
-  if (kept.keyId !== signed.keyId || !isSignedBy(signed, kept.pem)) throw new AppError('UNAUTHENTICATED')
+  if (kept.keyId !== signed.keyId || !isSignedBy(signed, kept.pem))
+    throw new AppError('UNAUTHENTICATED', { text: 'error.signature' })
   await once({ db, clock }, signed, async (trx) => void (await removeFollower(trx, site.alias, activity.actor)))
 }
 
@@ -103,7 +104,7 @@ async function senderOf({ db, clock, secret }: InboxDeps, actors: RemoteActors, 
     if (!actor || actor.id !== activity.actor) break
     if (isSignedBy(signed, actor.publicKey.publicKeyPem)) return actor
   }
-  throw new AppError('UNAUTHENTICATED')
+  throw new AppError('UNAUTHENTICATED', { text: 'error.signature' })
 }
 
 async function once(

@@ -43,7 +43,7 @@ export function remoteActors(limiter: RateLimiter, reach: Reach = {}): RemoteAct
     } catch (error) {
       // It will not be another one soon; everything else may be different in a moment.
       if (error instanceof HttpAnswer && error.status < 500 && error.status !== 429) return null
-      throw new AppError('UNAUTHENTICATED', { cause: error })
+      throw new AppError('UNAUTHENTICATED', { text: 'error.signature', cause: error })
     } finally {
       asking -= 1
     }

@@ -35,7 +35,11 @@ export async function authorise(
 ): Promise<ApiToken> {
   const secret = /^Bearer\s+(\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = secret === undefined ? null : await findToken(db, secret, clock.now())
-  if (!token) throw new AppError('UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer realm="content"' } })
+  if (!token)
+    throw new AppError('UNAUTHENTICATED', {
+      text: 'error.token',
+      headers: { 'www-authenticate': 'Bearer realm="content"' },
+    })
   if (!token.scopes.includes(scope)) throw new AppError('FORBIDDEN')
   return token
 }

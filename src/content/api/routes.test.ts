@@ -289,6 +289,21 @@ describe('the content API', () => {
     expect((await put('ca', 'portal')).statusCode).toBe(201)
   })
 
+  it('says that the key of a program is wrong, in the language of the call', async () => {
+    const told = async (language: string) =>
+      (
+        await app.inject({
+          method: 'GET',
+          url: '/api/desk/content/x',
+          headers: { host: 'news.test', 'accept-language': language },
+        })
+      ).json<{ errors: { message: string }[] }>().errors[0]!.message
+    expect([await told('es'), await told('ca')]).toEqual([
+      'La llave del programa falta, no es válida o ha caducado.',
+      'La clau del programa falta, no és vàlida o ha caducat.',
+    ])
+  })
+
   it('refuses missing, wrong, expired and revoked tokens, other scopes and other sites', async () => {
     const put = (token: string) => call('PUT', '/api/desk/content/denied', { token, body: article })
     expect((await put('portada_nonsense_nonsense_nonsense')).json()).toMatchObject({

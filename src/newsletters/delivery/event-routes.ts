@@ -43,7 +43,8 @@ export function mailEventRoutes(app: App, { config, db, clock, log }: EventDeps)
           if ((bytes += (part as Buffer).length) > BODY_LIMIT) throw new AppError('PAYLOAD_TOO_LARGE')
         }
         const body = Buffer.concat(parts)
-        if (!secret || !isSigned(request, body, secret, clock.now())) throw new AppError('UNAUTHENTICATED')
+        if (!secret || !isSigned(request, body, secret, clock.now()))
+          throw new AppError('UNAUTHENTICATED', { text: 'error.signature' })
         return Readable.from([body], { objectMode: false })
       },
       schema: {

@@ -7,6 +7,8 @@ export const ca = {
   'login.error.not-validated':
     'Encara no has validat el correu electrònic. Prem ací per a tornar a enviar el correu de validació.',
   'error.session': 'La sessió ha caducat. Torna a iniciar la sessió.',
+  'error.token': 'La clau del programa falta, no és vàlida o ha caducat.',
+  'error.signature': 'La firma falta o no és vàlida.',
   'error.forbidden': 'No tens permís per a fer aquesta operació.',
   'error.sign-in-again': 'Per seguretat, torna a iniciar la sessió per a fer aquest canvi.',
   'error.second-factor': 'Abans de canviar res, activa el codi del teu telèfon.',

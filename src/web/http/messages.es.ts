@@ -7,6 +7,8 @@ export const es = {
   'login.error.not-validated':
     'Aún no has validado tu correo electrónico. Pulsa aquí para volver a enviar el correo de validación.',
   'error.session': 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
+  'error.token': 'La llave del programa falta, no es válida o ha caducado.',
+  'error.signature': 'La firma falta o no es válida.',
   'error.forbidden': 'No tienes permiso para hacer esta operación.',
   'error.sign-in-again': 'Por seguridad, vuelve a iniciar sesión para hacer este cambio.',
   'error.second-factor': 'Antes de cambiar nada, activa el código de tu teléfono.',
