@@ -13,8 +13,10 @@ export class CallError extends Error {
   readonly field: string | null
   /** The whole answer, e.g. the list of what stands against a publication. */
   readonly body: unknown
+  /** Whether the same call is still being done, so that its answer can be asked for again. */
+  readonly isRunning: boolean
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, isRunning = false) {
     const first = (body as { errors?: { errorCode?: string; field?: string; message?: string }[] } | null)?.errors?.[0]
     const { errorCode: code, field, message } = first ?? {}
     super(message ?? translator(appMessages, pageLocale())(status === 0 ? 'error.offline' : 'error.title'))
@@ -23,6 +25,7 @@ export class CallError extends Error {
     this.code = code ?? (status === 0 ? 'OFFLINE' : 'UNKNOWN_ERROR')
     this.field = field ?? null
     this.body = body
+    this.isRunning = isRunning
   }
 }
 
@@ -76,7 +79,8 @@ export async function call<T = void>(method: string, path: string, given: CallOp
 const LIMIT_MS = 30_000
 /** So long is waited before what nothing answered is sent again. */
 const AGAIN_MS = [1000, 3000]
-const isLost = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status === 503)
+const isLost = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 503 || error.isRunning)
 
 function proofFor({ code }: CallError): 'session' | 'proof' | null {
   if (code === 'UNAUTHENTICATED') return 'session'
@@ -109,7 +113,8 @@ async function once<T>(method: string, path: string, options: CallOptions<T>): P
   lastCallMs = Math.round(performance.now() - began)
   for (const listener of timed) listener()
   const given = parsed(text)
-  if (!response.ok) throw new CallError(response.status, given)
+  if (!response.ok)
+    throw new CallError(response.status, given, response.status === 409 && response.headers.has('retry-after'))
   return answer ? answer.parse(given) : (undefined as T)
 }
 

@@ -49,6 +49,21 @@ test('what is done once is sent again under the same key when nothing answered',
   expect(asked[1]!.key).toBe(asked[0]!.key)
 })
 
+test('what is done once and still being done is asked for again until it is', async () => {
+  const running = { errors: [{ errorCode: 'CONFLICT', message: '' }] }
+  const answers = [
+    Response.json(running, { status: 409, headers: { 'retry-after': '2' } }),
+    Response.json({ is: 'done' }),
+    Response.json(running, { status: 409 }),
+  ]
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()!))
+  const ended = call('POST', '/api/staff/x', { once: true, answer: z.object({ is: z.string() }) })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await ended).toEqual({ is: 'done' })
+  const refused = call('POST', '/api/staff/x', { once: true })
+  await expect(refused).rejects.toMatchObject({ status: 409, code: 'CONFLICT' })
+})
+
 test('a call that its caller ends says so, not that the network is away', async () => {
   silent(1)
   const control = new AbortController()
