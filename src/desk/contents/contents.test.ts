@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../platform/durations.ts'
 import { publishContent, publishMany } from '../../content/publish.ts'
+import { LOCALES } from '../../platform/i18n/locale.ts'
+import { translator } from '../../platform/i18n/text.ts'
 import { deskPortal, type DeskCalls } from '../testing.ts'
 import type { z } from 'zod'
 import type { bulkAnswer } from './bulk-model.ts'
+import { contentsMessages } from './messages.ts'
 import type { ContentsAnswer, DayAnswer, Look, ViewsAnswer } from './model.ts'
 import { listEntries } from './store.ts'
+import { whoWords } from './who.desk.ts'
 
 type BulkAnswer = z.output<typeof bulkAnswer>
 
@@ -210,7 +214,15 @@ describe('beside the list', () => {
     const look: Look = (await editor.get(`contents/${ids.get('t:es')}/look`)).json()
     expect(look).toMatchObject({ summary: 'Con rachas fortísimas', mayWrite: true, publishedAt: hour(-2) })
     expect(look.url).toMatch(/el-mestral-cierra/)
-    expect(look.today).toMatchObject([{ who: 'import:wxr', what: 'created' }])
+    expect(look.today).toMatchObject([{ who: 'house:', what: 'published' }])
+    const { versions } = (await editor.get(`contents/${ids.get('t:es')}/versions`)).json<{
+      versions: { who: string }[]
+    }>()
+    expect(versions.map(({ who }) => who)).toEqual(['house:'])
+    const said = (who: string) => LOCALES.map((locale) => whoWords(translator(contentsMessages, locale), who))
+    expect(said('house:')).toEqual(['La carga de la casa', 'La càrrega de la casa'])
+    expect(said('token:')).toEqual(['Un programa', 'Un programa'])
+    expect(said('ana')).toEqual(['ana', 'ana'])
   })
 
   it('finds contents, sections and people for palette and pickers', async () => {

@@ -9,6 +9,7 @@ import styles from './contents.module.css'
 import { contentsMessages } from './messages.ts'
 import type { Look, TwinPlate } from './model.ts'
 import { RowState, stateWords } from './state.desk.tsx'
+import { whoWords } from './who.desk.ts'
 
 /** What one content is, before it is opened: its look, its languages, what happened to it today. */
 export function LookPane({ look }: { look: Look | undefined }): ReactElement {
@@ -103,7 +104,7 @@ function Today({ today }: { today: Look['today'] }): ReactElement {
         {today.map((step) => (
           <li key={`${step.at}${step.what}`} className={GOES_OUT.has(step.what) ? styles['key'] : undefined}>
             <time dateTime={step.at}>{formatClock(step.at)}</time>
-            <span>{text(`did.${step.what}`, { who: step.who })}</span>
+            <span>{text(`did.${step.what}`, { who: whoWords(text, step.who) })}</span>
           </li>
         ))}
       </ol>

@@ -94,6 +94,8 @@ export const ca = {
   'look.unpublished': 'Canvis sense publicar',
   'look.stale': '{count} per revisar',
   'look.nothing': 'Tria un contingut per a veure’l ací.',
+  'who.program': 'Un programa',
+  'who.house': 'La càrrega de la casa',
   'did.created': '{who} el comença',
   'did.saved': '{who} el canvia',
   'did.published': '{who} el publica',

@@ -93,6 +93,8 @@ export const es = {
   'look.unpublished': 'Cambios sin publicar',
   'look.stale': '{count} por revisar',
   'look.nothing': 'Elige un contenido para verlo aquí.',
+  'who.program': 'Un programa',
+  'who.house': 'La carga de la casa',
   'did.created': '{who} lo empieza',
   'did.saved': '{who} lo cambia',
   'did.published': '{who} lo publica',

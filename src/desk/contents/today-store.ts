@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Look } from './model.ts'
+import { whoDid } from './who-did.ts'
 
 type Told = Look['today'][number]
 
@@ -8,8 +9,8 @@ type Told = Look['today'][number]
 export async function storyOfToday(db: Db, id: string, since: Date): Promise<Told[]> {
   const { rows } = await sql<{ at: Date; who: string; what: Told['what'] }>`
     select * from (
-      select r.saved_at as at, coalesce(s.name, r.actor) as who, case
-          when r.version = 1 then 'created' when r.state = 'corrected' then 'corrected'
+      select r.saved_at as at, ${whoDid} as who, case
+          when r.version = 1 and r.state = 'draft' then 'created' when r.state = 'corrected' then 'corrected'
           when r.state = 'scheduled' then 'scheduled' when r.state = 'withdrawn' then 'withdrawn'
           when r.state = 'draft' then 'saved' else 'published' end as what
         from content_revision r left join staff s on r.actor = 'staff:' || s.id

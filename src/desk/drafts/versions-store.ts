@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { HOUR_MS } from '../../platform/durations.ts'
+import { whoDid } from '../contents/who-did.ts'
 import type { DraftDocument } from './model.ts'
 import { json, publishedAs, type Work } from './store.ts'
 import type { Version } from './work-model.ts'
@@ -44,7 +45,7 @@ export async function versionsOf(db: Db, id: string): Promise<Version[]> {
       select 'w' || v.id as id, v.at, coalesce(s.name, '') as who, v.reason as what, v.name
         from desk_version v left join staff s on s.id = v.staff_id where v.content_id = ${id}
       union all
-      select 'p' || r.version, r.saved_at, coalesce(s.name, r.actor), r.state, null
+      select 'p' || r.version, r.saved_at, ${whoDid}, r.state, null
         from content_revision r left join staff s on r.actor = 'staff:' || s.id where r.content_id = ${id}) versions
     order by at desc, id desc limit ${MOST_LISTED}`.execute(db)
   return rows.map(({ at, ...version }) => ({ ...version, at: at.toISOString() }))

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { call, CallError } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
+import { contentsMessages } from '../../contents/messages.ts'
+import { whoWords } from '../../contents/who.desk.ts'
 import { compareAnswer, othersAnswer, versionsAnswer, type Version } from '../../drafts/work-model.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
@@ -25,9 +27,7 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
     queryFn: () => call('GET', `${callsOf(id)}/versions`, { answer: versionsAnswer }),
     staleTime: 0,
   })
-  // People have a name; what else publishes says what it is.
-  const named = (who: string) =>
-    who.startsWith('token:') ? text('history.by-program') : /^[a-z-]+(?::|$)/.test(who) ? text('history.by-house') : who
+  const list = useText(contentsMessages)
   return (
     <div>
       {!draft.isReadOnly && (
@@ -46,7 +46,7 @@ export function HistoryPanel({ draft, id }: { draft: Draft; id: string }): React
               <b>{version.name ?? text(`history.${version.what}`)}</b>
               <span className="m">
                 {' '}
-                {[momentOf(version.at, language), named(version.who)].filter(Boolean).join(' · ')}
+                {[momentOf(version.at, language), whoWords(list, version.who)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <Button look="line" small onPress={() => choose(chosen === version.id ? null : version.id)}>

@@ -14,8 +14,6 @@ export const ca = {
   'history.take': 'Torna a aquesta versió',
   'history.restore': 'Recuperat',
   'history.restored': 'Aquesta versió torna a ser el treball. L’anterior és a l’historial.',
-  'history.by-program': 'Un programa',
-  'history.by-house': 'La càrrega de la casa',
   'history.interval': 'Desat',
   'history.leave': 'En eixir',
   'history.merge': 'Abans d’unir',

@@ -14,8 +14,6 @@ export const es = {
   'history.take': 'Volver a esta versión',
   'history.restore': 'Recuperado',
   'history.restored': 'Esta versión vuelve a ser el trabajo. La anterior está en el historial.',
-  'history.by-program': 'Un programa',
-  'history.by-house': 'La carga de la casa',
   'history.interval': 'Guardado',
   'history.leave': 'Al salir',
   'history.merge': 'Antes de unir',
