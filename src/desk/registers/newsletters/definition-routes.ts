@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { newsletter as findNewsletter } from '../../../newsletters/store.ts'
-import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { onceFor } from '../../repeats/repeats.ts'

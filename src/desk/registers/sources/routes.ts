@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { findSource, listSources } from '../../../import-export/harvest/store.ts'
-import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
