@@ -40,6 +40,8 @@ const LARGEST_PICTURE = 300_000
 const OLDEST_MS = 14 * DAY_MS
 /** Until a page that is kept is shown in the place of one that does not come, in milliseconds. */
 const PATIENCE_MS = 8000
+/** The same on a connection of the second generation, whose readers would wait so long for every page. */
+const PATIENCE_ON_2G_MS = 3000
 /** Headers of what is kept: its title, when it came, its first picture and its size. */
 const TITLE = 'x-kept-title'
 const KEPT_AT = 'x-kept-at'
@@ -124,9 +126,9 @@ async function navigate(event: Fetching, url: URL): Promise<Response> {
   if (isOfflinePage(url)) return (await offlinePage(url)) ?? ahead(event)
   try {
     const asked = ahead(event)
-    const answer = (await kept(url)) ? await inTime(asked) : await asked
-    event.waitUntil(keep(url, answer.clone()))
-    return answer
+    // What comes too late for this time is there the next time.
+    event.waitUntil(asked.then((answer) => keep(url, answer.clone())))
+    return (await kept(url)) ? await inTime(asked) : await asked
   } catch {
     return (await withDate(url)) ?? (await offlinePage(url)) ?? Response.error()
   }
@@ -137,8 +139,14 @@ const isOfflinePage = ({ pathname }: URL): boolean => pages.some(([, address]) =
 function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS)),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), patience())),
   ])
+}
+
+/** Browsers that say nothing of their connection wait the longer time. */
+function patience(): number {
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
+  return connection?.effectiveType?.endsWith('2g') ? PATIENCE_ON_2G_MS : PATIENCE_MS
 }
 
 const addressOf = (url: URL): string => url.pathname + url.search
