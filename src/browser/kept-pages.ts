@@ -8,7 +8,7 @@ export const SAVED_EVENT = 'nx-saved'
 
 /** Forgets the pages that this browser keeps for reading without a network, e.g. when its reader signs out. */
 export async function forgetKeptPages(): Promise<void> {
-  if (!('caches' in window)) return
+  if (!('caches' in globalThis)) return
   localStorage.removeItem(AHEAD_KEY)
   for (const name of await caches.keys()) if (/^nx-.*-(?:pages|pictures|sounds)$/.test(name)) await caches.delete(name)
 }

@@ -138,6 +138,43 @@ describe('who reads, in the browser', () => {
     expect([calls, storage.size, cookies, reader.knownReader()]).toEqual([['/ocio/api/front/user/logout'], 0, '', null])
   })
 
+  test.each(['signOut', 'leaveBrowser'] as const)(
+    'OPEN-139 after %s nothing of what was kept to read is there',
+    async (leave) => {
+      const kept = new Set([
+        'nx-portal-pages',
+        'nx-ocio-pages',
+        'nx-portal-pictures',
+        'nx-portal-sounds',
+        'nx-portal-b1-shell',
+        'other',
+      ])
+      vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
+      storage.set('nx-kept-ahead', '1')
+      cookies = 'nx-session-user=r1'
+      const reader = await load()
+      reader.setReader(lectora)
+      answer = reply(200, { success: true })
+      await reader[leave]()
+      expect([[...kept], storage.size, cookies, reader.knownReader()]).toEqual([
+        ['nx-portal-b1-shell', 'other'],
+        0,
+        '',
+        null,
+      ])
+    },
+  )
+
+  test('AUTH-09, AUTH-11 a browser that refuses its caches signs out all the same', async () => {
+    vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('refused')) })
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const reader = await load()
+    reader.setReader(lectora)
+    answer = reply(200, { success: true })
+    await reader.signOut()
+    expect([reader.knownReader(), warned.mock.calls.length]).toEqual([null, 1])
+  })
+
   test('OPEN-19 a session that is over is forgotten', async () => {
     cookies = 'nx-session-user=r1'
     answer = reply(401, { httpCode: 401, errors: [{ errorCode: 'UNAUTHENTICATED', message: '' }] })

@@ -1,6 +1,7 @@
 import { noteError } from '../../browser/error-list.ts'
 import { call, CallError } from '../../browser/http.ts'
 import { pageState } from '../../browser/boot-state.ts'
+import { forgetKeptPages } from '../../browser/kept-pages.ts'
 import { dropDrafts } from './draft.ts'
 import { noteLeaving } from './signed-out-notice.ts'
 import type { User } from '../accounts/model.ts'
@@ -130,9 +131,15 @@ export async function signOut(base = pageState()?.base ?? ''): Promise<void> {
   } catch (error) {
     console.warn(error)
   }
+  await leaveBrowser()
+  noteLeaving()
+}
+
+/** Who leaves by their own wish leaves nothing behind: neither words nor the pages that were kept for them (OPEN-139). */
+export async function leaveBrowser(): Promise<void> {
   forgetReader()
   dropDrafts()
-  noteLeaving()
+  await forgetKeptPages().catch(console.warn)
 }
 
 async function find(): Promise<User | null> {

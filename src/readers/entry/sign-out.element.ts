@@ -1,4 +1,3 @@
-import { forgetKeptPages } from '../../browser/kept-pages.ts'
 import { signOut } from '../current/reader.ts'
 
 /** Signs out as soon as the page is there, or when its button is pressed; `to` is where it leads (AUTH-12). */
@@ -13,7 +12,6 @@ export class SignOut extends HTMLElement {
 
   private async leave(): Promise<void> {
     await signOut()
-    await forgetKeptPages().catch(console.warn)
     location.replace(this.getAttribute('to') ?? '/')
   }
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { textsAt } from '../../forms/field/form-context.ts'
 import { CallError } from '../../browser/http.ts'
-import { forgetReader } from '../current/reader.ts'
+import { leaveBrowser } from '../current/reader.ts'
 import { profileCall, toLogin } from './account.ts'
 import { isStale, type Confirmed } from './confirm-identity.tsx'
 import { profileMessages } from './messages.ts'
@@ -19,7 +19,7 @@ export function DeleteAccount({ context, confirmed }: { context: ProfileContext;
     setFailure(null)
     try {
       await confirmed(() => profileCall(context, 'POST', 'front/user/delete'))
-      forgetReader()
+      await leaveBrowser()
       toLogin(context, { back: false })
     } catch (error) {
       if (isStale(error)) return
