@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../platform/durations.ts'
 import { testWorker } from './testing.ts'
 
 beforeEach(() => {
@@ -64,5 +65,97 @@ describe('patience', () => {
     const { answer } = worker.navigate('/lenta.html')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await (await answer).text()).toContain('Lenta')
+  })
+})
+
+describe('what is kept', () => {
+  const PAGES = 'nx-portal-pages'
+  const SHELL = 'nx-portal-b1-shell'
+  /** A portal of one page that can be away. */
+  async function portal(page: () => Response = () => html('Página')) {
+    const network = { away: false }
+    const worker = await testWorker((path) => {
+      if (network.away) return Promise.reject(new TypeError('no network'))
+      return path.endsWith('/offline/')
+        ? html('Sin conexión <!--kept-->nada<!--/kept--> "/static/assets/a.js"')
+        : page()
+    })
+    return { worker, network }
+  }
+  const held = (worker: Awaited<ReturnType<typeof testWorker>>, name: string) =>
+    [...worker.cache(name).kept.keys()].map((address) => new URL(address).pathname)
+
+  test('OPEN-139 a copy is shown for fourteen days, and then no more', async () => {
+    const { worker, network } = await portal()
+    await worker.become('install')
+    await read(worker, '/a.html')
+    network.away = true
+    vi.setSystemTime(Date.now() + 14 * DAY_MS)
+    expect(await read(worker, '/a.html')).toContain('Copia guardada')
+    vi.setSystemTime(Date.now() + 1)
+    expect(await read(worker, '/a.html')).toMatch(/Sin conexión.*nada/)
+    expect(held(worker, PAGES)).toEqual([])
+  })
+
+  test.each([
+    ['private', '/a.html', { 'cache-control': 'private, no-store' }],
+    ['no-store', '/a.html', { 'cache-control': 'no-store' }],
+    ['a preview', '/a.html?preview=x', {}],
+    ['of the profile', '/ca/perfil/mi-cuenta/', {}],
+    ['of another site', '/ocio/', {}],
+    ['no page', '/a.pdf', { 'content-type': 'application/pdf' }],
+  ])('OPEN-139 an answer that is %s stays out', async (_, path, headers) => {
+    const { worker } = await portal(() => html('Suya', headers as Record<string, string>))
+    expect(await read(worker, path)).toContain('Suya')
+    expect(held(worker, PAGES)).toEqual([])
+  })
+
+  test('a device without room reads on, and keeps what it had', async () => {
+    let text = 'Primera'
+    const { worker, network } = await portal(() => html(text))
+    await read(worker, '/a.html')
+    worker.cache(PAGES).full = true
+    text = 'Segunda'
+    expect(await read(worker, '/a.html')).toContain('Segunda')
+    expect(await read(worker, '/b.html')).toContain('Segunda')
+    network.away = true
+    expect(await read(worker, '/a.html')).toContain('Primera')
+  })
+
+  test('a page in the place of a script is not kept, neither at the beginning nor later', async () => {
+    const { worker } = await portal(() => html('Red de la estación'))
+    await worker.become('install')
+    await worker.ask('/static/assets/b.js', 'script')
+    expect(held(worker, SHELL)).toEqual(['/ca/offline/', '/offline/'])
+  })
+
+  test('a worker that got no offline page begins anew the next time', async () => {
+    const worker = await testWorker(() => new Response('', { status: 503 }))
+    await expect(worker.become('install')).rejects.toThrow('503')
+  })
+
+  test('a worker that is switched off takes its caches along and goes', async () => {
+    const worker = await testWorker(() => html(''), { enabled: false })
+    for (const name of [PAGES, SHELL, 'nx-ocio-pages']) worker.cache(name)
+    await worker.become('install')
+    await worker.become('activate')
+    expect([[...worker.caches.keys()], worker.left()]).toEqual([['nx-ocio-pages'], true])
+  })
+
+  test('a new build takes the files of older ones away, and leaves what is kept to read', async () => {
+    const { worker } = await portal()
+    for (const name of [PAGES, SHELL, 'nx-portal-b0-shell', 'nx-ocio-b0-shell']) worker.cache(name)
+    await worker.become('activate')
+    expect([...worker.caches.keys()]).toEqual([PAGES, SHELL, 'nx-ocio-b0-shell'])
+  })
+
+  test('while its tabs are open, a worker has the offline page of a newer build that the other scope has let in', async () => {
+    const { worker, network } = await portal()
+    await worker.become('install')
+    const page = (await worker.cache(SHELL).match('/offline/'))!
+    worker.caches.delete(SHELL)
+    await worker.cache('nx-portal-b2-shell').put('/offline/', page)
+    network.away = true
+    expect(await read(worker, '/a.html')).toContain('Sin conexión')
   })
 })

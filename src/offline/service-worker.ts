@@ -75,16 +75,17 @@ worker.addEventListener('message', (event) => {
 
 if (enabled) takeNotices(worker as unknown as NoticeScope, { scope, icon })
 
-/** The offline page of every language with the scripts that it names. */
+/** The offline page of every language with the scripts that it names; without the pages the browser tries again later. */
 async function takeShell(): Promise<void> {
   const shell = await caches.open(SHELL)
-  await Promise.allSettled(scripts.map((address) => shell.add(address)))
+  const take = (address: string) => fromShell(new Request(new URL(address, location.origin)))
+  await Promise.allSettled(scripts.map(take))
   for (const [, address] of pages) {
     const answer = await fetch(address, { cache: 'no-cache' })
-    if (!answer.ok) continue
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
     const html = await answer.clone().text()
     await shell.put(address, answer)
-    await Promise.allSettled([...html.matchAll(/"(\/static\/assets\/[^"?]+)"/g)].map(([, file]) => shell.add(file!)))
+    await Promise.allSettled([...html.matchAll(/"(\/static\/assets\/[^"?]+)"/g)].map(([, file]) => take(file!)))
   }
 }
 
@@ -151,8 +152,13 @@ function patience(): number {
 
 const addressOf = (url: URL): string => url.pathname + url.search
 
+/** The copy of a page; one that is too old goes. */
 async function kept(url: URL): Promise<Response | undefined> {
-  return (await caches.open(PAGES)).match(addressOf(url))
+  const cache = await caches.open(PAGES)
+  const found = await cache.match(addressOf(url))
+  if (!found || Date.now() - Number(found.headers.get(KEPT_AT)) <= OLDEST_MS) return found
+  await cache.delete(addressOf(url))
+  return undefined
 }
 
 /** Keeps what everybody may see; what was withdrawn goes. */
@@ -281,16 +287,15 @@ function itemOf(url: URL, answer: Response): string {
 /** The offline page in the language of the address, with what is kept to read. */
 async function offlinePage(url: URL): Promise<Response | undefined> {
   const [prefix, address] = pages.find(([begin]) => url.pathname.startsWith(begin)) ?? pages.at(-1)!
-  const page = await caches.match(address, { cacheName: SHELL })
+  // Of any build: the worker of the other scope takes older ones away while this one still serves its tabs.
+  const page = await caches.match(address)
   if (!page) return undefined
   const cache = await caches.open(PAGES)
   const items: string[] = []
   for (const { url: each } of (await cache.keys()).toReversed()) {
     const own = new URL(each)
-    const answer = (await cache.match(addressOf(own)))!
-    const age = Date.now() - Number(answer.headers.get(KEPT_AT))
-    if (age > OLDEST_MS) await cache.delete(addressOf(own))
-    else if (own.pathname.startsWith(prefix)) items.push(itemOf(own, answer))
+    const answer = await kept(own)
+    if (answer && own.pathname.startsWith(prefix)) items.push(itemOf(own, answer))
   }
   const sounds = await caches.open(SOUNDS)
   for (const { url: each } of await sounds.keys()) {
@@ -312,7 +317,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /** Built files never change: the first answer is kept, and nothing that is none of them. */
 async function fromShell(request: Request): Promise<Response> {
-  const found = await caches.match(request, { cacheName: SHELL })
+  const found = await caches.match(request)
   if (found) return found
   const answer = await fetch(request)
   if (answer.ok && !answer.headers.get('content-type')?.startsWith('text/html'))

@@ -19,11 +19,6 @@ class TestCache {
     this.kept.set(addressOf(key), answer)
     return Promise.resolve()
   }
-  async add(key: string): Promise<void> {
-    const answer = await fetch(key)
-    if (!answer.ok) throw new TypeError(`${key}: ${answer.status}`)
-    await this.put(key, answer)
-  }
   delete(key: string): Promise<boolean> {
     return Promise.resolve(this.kept.delete(addressOf(key)))
   }
@@ -88,7 +83,13 @@ export async function testWorker(
     open: (name: string) => Promise.resolve(cache(name)),
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
-    match: (key: string | Request, { cacheName }: { cacheName: string }) => cache(cacheName).match(key),
+    match: async (key: string | Request, { cacheName }: { cacheName?: string } = {}) => {
+      for (const one of cacheName ? [cache(cacheName)] : stores.values()) {
+        const found = await one.match(key)
+        if (found) return found
+      }
+      return undefined
+    },
   })
   vi.stubGlobal('self', {
     nxOffline: { ...SETTINGS, ...settings },
