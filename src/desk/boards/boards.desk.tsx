@@ -2,7 +2,6 @@ import { type ReactElement, useRef, useState } from 'react'
 import { PAGE_TYPES } from '../../content/boards/model.ts'
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts'
 import { CallError } from '../app/call.desk.ts'
-import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading, Unknown } from '../app/outcomes.desk.tsx'
@@ -11,7 +10,8 @@ import { BarExtra } from '../app/slots.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { useCardActions } from './card-actions.desk.ts'
 import { type Arranged, useArranged } from './arrange.desk.ts'
-import { BoardRow } from './board-rows.desk.tsx'
+import { useBoardKeys } from './board-keys.desk.ts'
+import { BoardPane } from './board-pane.desk.tsx'
 import styles from './boards.module.css'
 import { useCardInHand } from './card-in-hand.desk.ts'
 import { CardPane } from './card-pane.desk.tsx'
@@ -20,7 +20,6 @@ import { type LongAt, MeasuredFront } from './measured-front.desk.tsx'
 import { boardMessages } from './messages.ts'
 import type { BoardAnswer } from './model.ts'
 import { useModuleActions } from './module-actions.desk.tsx'
-import { ModuleList } from './module-list.desk.tsx'
 import { MoveCard } from './move-card.desk.tsx'
 import { useClipboard } from './clipboard.desk.ts'
 import { useArranging } from './presence.desk.ts'
@@ -81,37 +80,27 @@ function Arranging(props: ArrangingProps): ReactElement {
   const onModules = useModuleActions(arranged, board, site.alias, language)
   const clipboard = useClipboard(address, board.mayWrite)
   const hand = useCardInHand(arranged, board, { staff: staff.id, address, actions: cardActions, boardPane })
-  const { modules, chosen, module, card, fromFeed, take, go, loosen } = hand
+  const { modules, module, card, fromFeed } = hand
   useArranging(address, card?.id ?? null, board.mayWrite)
   const publish = (followers: readonly string[]) =>
     void arranged.publish(followers).then((out) => say(text(out ? 'published' : 'stale.published'), { urgent: true }))
-  const publishAll = () => publish(board.followers.map(({ locale }) => locale))
-  const isChanged = board.changes.length > 0
-  const undo = async () => {
-    const isBack = await arranged.undo()
-    if (isBack === null) say(text('nothing-to-undo'))
-    else say(text(isBack ? 'undone' : 'stale.act'), { urgent: !isBack })
-  }
-  const isInHand = fromFeed !== null || card !== null
-  const off = !board.mayWrite
   const isFront = page === 'front'
-  const fix = () => (card!.pinned === null ? cardActions.fix(module!, card!.id) : void loosen())
   const putAside = () => {
     const place = card!.pinned === null ? card!.id : module!.pinned[card!.pinned]!
     void clipboard.put(card!.id, place).then(() => say(text('aside.put', { title: card!.title })))
   }
-  useKeys([
-    { keys: '/', label: text('feed.search'), run: () => searchField.current?.focus() },
-    { keys: 'J', label: text('key.next'), foot: true, off: modules.length === 0, run: () => go(1) },
-    { keys: 'K', label: text('key.before'), foot: true, off: modules.length === 0, run: () => go(-1) },
-    { keys: 'M', label: text('key.move'), foot: true, off: off || !isInHand, run: () => move(true) },
-    { keys: 'F', label: text('key.fix'), foot: true, off: off || !card, run: fix },
-    { keys: 'X', label: text('key.aside'), foot: true, off: off || !card, run: putAside },
-    { keys: 'Delete', label: text('key.remove'), off: off || card?.pinned == null, run: () => void loosen() },
-    { keys: 'Ctrl+Z', label: text('key.undo'), foot: true, off, run: () => void undo() },
-    { keys: 'Ctrl+Enter', label: text('key.publish'), foot: true, off: off || !isChanged, run: publishAll },
-    { keys: 'P', label: text('look'), foot: true, off: !isFront, run: () => look(true) },
-  ])
+  useBoardKeys({
+    arranged,
+    board,
+    hand,
+    isFront,
+    search: () => searchField.current?.focus(),
+    move: () => move(true),
+    fix: () => cardActions.fix(module!, card!.id),
+    putAside,
+    publish,
+    look: () => look(true),
+  })
   const pages = { site: site.alias, page, language }
   return (
     <div className={styles['screen']}>
@@ -143,39 +132,15 @@ function Arranging(props: ArrangingProps): ReactElement {
         onChoose={hand.takeFromFeed}
         onOpen={() => board.mayWrite && move(true)}
       />
-      <section ref={boardPane} className={styles['board']} aria-label={text('board')} data-pane>
-        {!board.mayWrite && <p className="notice">{text('read-only')}</p>}
-        {board.present.length > 0 && (
-          <p className="notice" role="status">
-            {text('present', { names: board.present.map(({ name }) => name).join(', ') })}
-          </p>
-        )}
-        {board.rows.map((row, r) => (
-          <BoardRow
-            key={r}
-            row={row}
-            at={r}
-            modules={board.modules.filter((each) => each.row === r)}
-            changes={board.changes}
-            mayWrite={board.mayWrite}
-            onAct={onModules.act}
-            onAdd={onModules.add}
-            render={(each) => (
-              <ModuleList
-                module={each}
-                chosen={chosen}
-                changes={board.changes}
-                present={board.present}
-                long={long}
-                mayWrite={board.mayWrite}
-                onChoose={take}
-                onOpen={() => document.querySelector<HTMLElement>('[data-pane] form textarea')?.focus()}
-                onDrop={cardActions.put}
-              />
-            )}
-          />
-        ))}
-      </section>
+      <BoardPane
+        pane={boardPane}
+        board={board}
+        chosen={hand.chosen}
+        long={long}
+        onChoose={hand.take}
+        onDrop={cardActions.put}
+        onModules={onModules}
+      />
       <CardPane
         board={board}
         address={address}
@@ -185,7 +150,7 @@ function Arranging(props: ArrangingProps): ReactElement {
         card={card}
         onPlace={(place) => cardActions.place(module!, card!.id, place)}
         onFix={() => cardActions.fix(module!, card!.id)}
-        onLoose={() => void loosen()}
+        onLoose={() => void hand.loosen()}
         onMove={() => move(true)}
         onAside={putAside}
         onTakeBack={cardActions.takeBack}
@@ -199,7 +164,7 @@ function Arranging(props: ArrangingProps): ReactElement {
             move(false)
             cardActions.put(fromFeed ?? { id: card!.id, title: card!.title, from: module!.id }, to, index)
             // What is moved stays in hand.
-            if (!fromFeed) take({ id: card!.id, module: to.id })
+            if (!fromFeed) hand.take({ id: card!.id, module: to.id })
           }}
         />
       )}
