@@ -43,121 +43,15 @@ export function Toolbar({
   phone?: ReactElement
 }): ReactElement {
   const text = useText(editorMessages)
-  const bar = useRef<HTMLDivElement>(null)
   const caret = useTold(draft.caret)
   const [asks, ask] = useState<'link' | 'language' | null>(null)
-  const kind = KINDS.includes(caret.kind as Kind) ? (caret.kind as Kind) : null
-  const has = (name: string) => caret.marks.includes(name)
-  const mayLink = caret.hasSelection || has('link')
+  const mayLink = caret.hasSelection || caret.marks.includes('link')
   // Above words that are selected it leads them somewhere; without any it finds, as everywhere.
   useKeys([{ keys: 'Ctrl+K', label: text('format.link'), off: !mayLink || draft.isReadOnly, run: () => ask('link') }])
-  const marks = (
-    <>
-      <IconButton
-        icon="bold"
-        small={!phone}
-        label={text('format.bold')}
-        pressed={has('strong')}
-        onPress={() => draft.run(toggleMark(schema.marks.strong))}
-      />
-      <IconButton
-        icon="italic"
-        small={!phone}
-        label={text('format.italic')}
-        pressed={has('emphasis')}
-        onPress={() => draft.run(toggleMark(schema.marks.emphasis))}
-      />
-      <IconButton
-        icon="link"
-        small={!phone}
-        label={text('format.link')}
-        pressed={has('link')}
-        isDisabled={!mayLink}
-        onPress={() => ask('link')}
-      />
-    </>
-  )
-  const kinds = BUTTONS.map(({ kind: to, icon, label }) => (
-    <IconButton
-      key={to}
-      icon={icon}
-      small={!phone}
-      label={text(label)}
-      pressed={kind === to}
-      onPress={() => draft.run(turnInto(to))}
-    />
-  ))
-  const image = (
-    <IconButton
-      icon="image"
-      small={!phone}
-      label={text('format.image')}
-      onPress={() => draft.run(insertBlock({ type: 'image', image: '' }))}
-    />
-  )
-  const note = <IconButton icon="note" small={!phone} label={text('format.note')} onPress={onNote} />
+  const Bar = phone ? PhoneBar : DeskBar
   return (
     <>
-      {phone ? (
-        <div className={styles['phone']}>
-          <div className={styles['slide']} role="toolbar" aria-label={text('format.toolbar')}>
-            <InsertMenu draft={draft} label={text('format.insert')} />
-            {marks}
-            {kinds}
-            {image}
-            {note}
-            <IconButton icon="undo" label={text('editor.undo')} onPress={() => draft.run(undo)} />
-          </div>
-          {phone}
-        </div>
-      ) : (
-        <div
-          ref={bar}
-          className={styles['dock']}
-          role="toolbar"
-          tabIndex={-1}
-          aria-label={text('format.toolbar')}
-          data-toolbar=""
-          onKeyDown={(event) => alongToolbar(event, bar.current)}
-        >
-          <Menu
-            label={text('format.kind')}
-            trigger={
-              <Button look="quiet" small>
-                {kind ? text(`block.${kind}`) : text('format.kind')}
-                <Icon name="down" />
-              </Button>
-            }
-            entries={KINDS.map((each) => ({ id: each, text: text(`block.${each}`), checked: each === kind }))}
-            onAction={(to) => draft.run(turnInto(to as Kind))}
-          />
-          <i />
-          {marks}
-          <i />
-          {kinds}
-          {image}
-          <InsertMenu draft={draft} label={text('format.insert')} small />
-          <i />
-          <IconButton
-            icon="globe"
-            small
-            label={text('format.language')}
-            pressed={has('language')}
-            isDisabled={!caret.hasSelection && !has('language')}
-            onPress={() => ask('language')}
-          />
-          {note}
-          {caret.href !== null && (
-            <span className={styles['link']}>
-              <Icon name="link" />
-              <span className="accent">{caret.href}</span>
-              <Button look="quiet" small onPress={() => ask('link')}>
-                {text('link.change')}
-              </Button>
-            </span>
-          )}
-        </div>
-      )}
+      <Bar draft={draft} mayLink={mayLink} onAsk={ask} onNote={onNote} phone={phone} />
       {asks === 'link' && (
         <Suspense>
           <LinkDialog draft={draft} onClose={() => ask(null)} />
@@ -167,6 +61,151 @@ export function Toolbar({
     </>
   )
 }
+
+interface BarProps {
+  draft: Draft
+  mayLink: boolean
+  onAsk(what: 'link' | 'language'): void
+  onNote(): void
+  /** What stands at the end of the bar on a phone. */
+  phone?: ReactElement | undefined
+}
+
+/** Below the text, where a thumb reaches; what has no room is slid to. */
+function PhoneBar({ phone, ...props }: BarProps): ReactElement {
+  const { draft, onNote } = props
+  const text = useText(editorMessages)
+  return (
+    <div className={styles['phone']}>
+      <div className={styles['slide']} role="toolbar" aria-label={text('format.toolbar')}>
+        <InsertMenu draft={draft} label={text('format.insert')} />
+        <Marks {...props} />
+        <Kinds draft={draft} />
+        <IconButton icon="note" label={text('format.note')} onPress={onNote} />
+        <IconButton icon="undo" label={text('editor.undo')} onPress={() => draft.run(undo)} />
+      </div>
+      {phone}
+    </div>
+  )
+}
+
+/** Above the text, with all that there is. */
+function DeskBar(props: BarProps): ReactElement {
+  const { draft, onAsk, onNote } = props
+  const text = useText(editorMessages)
+  const bar = useRef<HTMLDivElement>(null)
+  const caret = useTold(draft.caret)
+  const kind = kindAt(caret)
+  const isForeign = caret.marks.includes('language')
+  return (
+    <div
+      ref={bar}
+      className={styles['dock']}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={text('format.toolbar')}
+      data-toolbar=""
+      onKeyDown={(event) => alongToolbar(event, bar.current)}
+    >
+      <Menu
+        label={text('format.kind')}
+        trigger={
+          <Button look="quiet" small>
+            {kind ? text(`block.${kind}`) : text('format.kind')}
+            <Icon name="down" />
+          </Button>
+        }
+        entries={KINDS.map((each) => ({ id: each, text: text(`block.${each}`), checked: each === kind }))}
+        onAction={(to) => draft.run(turnInto(to as Kind))}
+      />
+      <i />
+      <Marks {...props} small />
+      <i />
+      <Kinds draft={draft} small />
+      <InsertMenu draft={draft} label={text('format.insert')} small />
+      <i />
+      <IconButton
+        icon="globe"
+        small
+        label={text('format.language')}
+        pressed={isForeign}
+        isDisabled={!caret.hasSelection && !isForeign}
+        onPress={() => onAsk('language')}
+      />
+      <IconButton icon="note" small label={text('format.note')} onPress={onNote} />
+      {caret.href !== null && (
+        <span className={styles['link']}>
+          <Icon name="link" />
+          <span className="accent">{caret.href}</span>
+          <Button look="quiet" small onPress={() => onAsk('link')}>
+            {text('link.change')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What words are marked as. */
+function Marks({ draft, mayLink, onAsk, small = false }: BarProps & { small?: boolean }): ReactElement {
+  const text = useText(editorMessages)
+  const { marks } = useTold(draft.caret)
+  return (
+    <>
+      <IconButton
+        icon="bold"
+        small={small}
+        label={text('format.bold')}
+        pressed={marks.includes('strong')}
+        onPress={() => draft.run(toggleMark(schema.marks.strong))}
+      />
+      <IconButton
+        icon="italic"
+        small={small}
+        label={text('format.italic')}
+        pressed={marks.includes('emphasis')}
+        onPress={() => draft.run(toggleMark(schema.marks.emphasis))}
+      />
+      <IconButton
+        icon="link"
+        small={small}
+        label={text('format.link')}
+        pressed={marks.includes('link')}
+        isDisabled={!mayLink}
+        onPress={() => onAsk('link')}
+      />
+    </>
+  )
+}
+
+/** What a block becomes, and the picture, which is put in most. */
+function Kinds({ draft, small = false }: { draft: Draft; small?: boolean }): ReactElement {
+  const text = useText(editorMessages)
+  const kind = kindAt(useTold(draft.caret))
+  return (
+    <>
+      {BUTTONS.map(({ kind: to, icon, label }) => (
+        <IconButton
+          key={to}
+          icon={icon}
+          small={small}
+          label={text(label)}
+          pressed={kind === to}
+          onPress={() => draft.run(turnInto(to))}
+        />
+      ))}
+      <IconButton
+        icon="image"
+        small={small}
+        label={text('format.image')}
+        onPress={() => draft.run(insertBlock({ type: 'image', image: '' }))}
+      />
+    </>
+  )
+}
+
+/** The kind of the block with the caret; null in one that the toolbar has no word for. */
+const kindAt = ({ kind }: { kind: string | null }): Kind | null => KINDS.find((each) => each === kind) ?? null
 
 /** Arrows go from button to button, as in every toolbar; Escape back into the text. */
 function alongToolbar(event: KeyboardEvent, bar: HTMLElement | null): void {
