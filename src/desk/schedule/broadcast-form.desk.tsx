@@ -39,9 +39,8 @@ export function BroadcastForm(props: FormProps): ReactElement {
   const { day, broadcast, from, acts, onBack, onMove, onRemove, onMade } = props
   const text = useText(scheduleDeskMessages)
   const locale = useLanguage()
-  const site = useSite()
   const common = useText(formMessages)
-  const [picking, pick] = useState<'show' | 'episode' | null>(null)
+  const [picking, pick] = useState<Picked | null>(null)
   const [empty] = useState(() => emptyForm(day, from))
   const stored = useMemo(() => (broadcast ? formOf(broadcast) : empty), [broadcast, empty])
   const form = useForm({
@@ -51,10 +50,6 @@ export function BroadcastForm(props: FormProps): ReactElement {
   })
   const { values, set } = form
   const interval = intervalOf(values)
-  const take = async (id: string) => {
-    const told = await call('GET', `/api/staff/schedule/programmes/${id}`, { answer: programmeAnswer })
-    set(withProgramme(values, told, locale))
-  }
   const save = () => {
     const made = changeFrom(values)
     if (!made) return say(text('form.incomplete'), { urgent: true })
@@ -95,22 +90,7 @@ export function BroadcastForm(props: FormProps): ReactElement {
         }}
       >
         <fieldset disabled={!day.mayChange} className="stack">
-          <div className="line">
-            <Button small look="line" icon="search" isDisabled={!day.mayChange} onPress={() => pick('show')}>
-              {text('form.show')}
-            </Button>
-            <Button small look="line" icon="search" isDisabled={!day.mayChange} onPress={() => pick('episode')}>
-              {text('form.episode')}
-            </Button>
-            {values.programme.showId && (
-              <>
-                <span className="m">{text('form.of', { show: values.programme.show })}</span>
-                <Button small look="quiet" isDisabled={!day.mayChange} onPress={() => set({ programme: FREE })}>
-                  {text('form.free')}
-                </Button>
-              </>
-            )}
-          </div>
+          <ProgrammeLine form={form} mayChange={day.mayChange} onPick={pick} />
           <div className={styles['when']}>
             <StartField value={values.start} onChange={(start) => set({ start })} />
             <TextField
@@ -123,26 +103,8 @@ export function BroadcastForm(props: FormProps): ReactElement {
             />
           </div>
           {interval && <Clashes day={day} id={broadcast?.id ?? null} interval={interval} />}
-          {site.languages.map((language) => (
-            <TextField
-              key={language}
-              label={text('form.title')}
-              language={language}
-              value={values.title[language] ?? ''}
-              maxLength={400}
-              onChange={(said) => set({ title: { ...values.title, [language]: said } })}
-            />
-          ))}
-          {site.languages.map((language) => (
-            <TextField
-              key={language}
-              label={text('form.subtitle')}
-              language={language}
-              value={values.subtitle[language] ?? ''}
-              maxLength={400}
-              onChange={(said) => set({ subtitle: { ...values.subtitle, [language]: said } })}
-            />
-          ))}
+          <TextInLanguages form={form} name="title" max={400} />
+          <TextInLanguages form={form} name="subtitle" max={400} />
           <div className={styles['flags']}>
             {(['isLive', 'isRepeat', 'isPremiere', 'isBlanked'] as const).map((flag) => (
               <Switch
@@ -156,17 +118,7 @@ export function BroadcastForm(props: FormProps): ReactElement {
           <details className={styles['more']}>
             <summary>{text('form.more')}</summary>
             <div className="stack">
-              {site.languages.map((language) => (
-                <TextField
-                  key={language}
-                  label={text('form.description')}
-                  language={language}
-                  rows={4}
-                  value={values.description[language] ?? ''}
-                  maxLength={4000}
-                  onChange={(said) => set({ description: { ...values.description, [language]: said } })}
-                />
-              ))}
+              <TextInLanguages form={form} name="description" max={4000} rows={4} />
               <SelectField
                 label={text('form.version')}
                 value={values.version}
@@ -185,16 +137,97 @@ export function BroadcastForm(props: FormProps): ReactElement {
           />
         )}
       </form>
-      {picking && (
-        <Picker
-          title={text(picking === 'show' ? 'form.show' : 'form.episode')}
-          to={picking}
-          site={site.alias}
-          language={locale}
-          onClose={() => pick(null)}
-          onPick={({ ref }) => void take(ref)}
-        />
+      {picking && <ProgrammePicker form={form} picking={picking} onClose={() => pick(null)} />}
+    </>
+  )
+}
+
+type BroadcastFields = ReturnType<typeof useForm<FormValues>>
+
+type Picked = 'show' | 'episode'
+
+interface ProgrammeProps {
+  form: BroadcastFields
+  mayChange: boolean
+  onPick(what: Picked): void
+}
+
+/** Which programme it is: picked, or free. */
+function ProgrammeLine({ form, mayChange, onPick }: ProgrammeProps): ReactElement {
+  const text = useText(scheduleDeskMessages)
+  const { values, set } = form
+  return (
+    <div className="line">
+      <Button small look="line" icon="search" isDisabled={!mayChange} onPress={() => onPick('show')}>
+        {text('form.show')}
+      </Button>
+      <Button small look="line" icon="search" isDisabled={!mayChange} onPress={() => onPick('episode')}>
+        {text('form.episode')}
+      </Button>
+      {values.programme.showId && (
+        <>
+          <span className="m">{text('form.of', { show: values.programme.show })}</span>
+          <Button small look="quiet" isDisabled={!mayChange} onPress={() => set({ programme: FREE })}>
+            {text('form.free')}
+          </Button>
+        </>
       )}
+    </div>
+  )
+}
+
+interface ProgrammePickerProps {
+  form: BroadcastFields
+  picking: Picked
+  onClose(): void
+}
+
+/** Looks a programme up, which brings its words along. */
+function ProgrammePicker({ form, picking, onClose }: ProgrammePickerProps): ReactElement {
+  const text = useText(scheduleDeskMessages)
+  const locale = useLanguage()
+  const site = useSite()
+  const take = async (id: string) => {
+    const told = await call('GET', `/api/staff/schedule/programmes/${id}`, { answer: programmeAnswer })
+    form.set(withProgramme(form.values, told, locale))
+  }
+  return (
+    <Picker
+      title={text(picking === 'show' ? 'form.show' : 'form.episode')}
+      to={picking}
+      site={site.alias}
+      language={locale}
+      onClose={onClose}
+      onPick={({ ref }) => void take(ref)}
+    />
+  )
+}
+
+interface TextInLanguagesProps {
+  form: BroadcastFields
+  name: 'title' | 'subtitle' | 'description'
+  max: number
+  rows?: number
+}
+
+/** A text of the broadcast, a field for each language of the site. */
+function TextInLanguages({ form, name, max, rows }: TextInLanguagesProps): ReactElement {
+  const text = useText(scheduleDeskMessages)
+  const { languages } = useSite()
+  const { values, set } = form
+  return (
+    <>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          label={text(NAMES[name])}
+          language={language}
+          {...(rows && { rows })}
+          value={values[name][language] ?? ''}
+          maxLength={max}
+          onChange={(said) => set({ [name]: { ...values[name], [language]: said } })}
+        />
+      ))}
     </>
   )
 }
