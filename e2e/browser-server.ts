@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from './chromium.ts'
-import { createToken, freePort, removeFolder, startPortal, temporaryFolder } from './portal.ts'
+import { createToken, freePort, makeRunFolder, startPortal, temporaryFolder } from './portal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,13 +20,14 @@ declare module 'vitest' {
  * token PORTADA_E2E_TOKEN and the data folder PORTADA_E2E_DATA.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeAll = makeRunFolder()
   const running = process.env['PORTADA_E2E_URL']
   if (running) {
     project.provide('portal', running.replace(/\/$/, ''))
     project.provide('token', process.env['PORTADA_E2E_TOKEN'] ?? '')
     project.provide('dataDir', process.env['PORTADA_E2E_DATA'] ?? '')
     project.provide('pushPort', Number(process.env['PORTADA_E2E_PUSH'] ?? 0))
-    return async () => undefined
+    return async () => removeAll()
   }
   const dataDir = temporaryFolder()
   // Unpacked once, before every worker would begin to.
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [portal] = await Promise.all([startPortal({ dataDir, env }), chromiumPath()])
   const end = async () => {
     await portal.end()
-    removeFolder(dataDir)
+    removeAll()
   }
   try {
     project.provide('token', createToken(dataDir))

@@ -32,16 +32,34 @@ export interface PortalOptions {
   address?: string
 }
 
+/** Names the folder of a run to its workers, which inherit it. */
+const RUN_FOLDER = 'PORTADA_E2E_FOLDER'
+
+/**
+ * Makes the folder of a whole run, in which those of its tests stand, and gives what removes it with all that is left
+ * there: of a file whose tests are all skipped Vitest runs what stands outside them and none of its hooks.
+ */
+export function makeRunFolder(): () => void {
+  const folder = folderIn(tmpdir())
+  process.env[RUN_FOLDER] = folder
+  return () => removeFolder(folder)
+}
+
 /** A folder that PostgreSQL may enter, also when the tests run as root. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portada-e2e-'))
+  return folderIn(process.env[RUN_FOLDER] ?? tmpdir())
+}
+
+function folderIn(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'portada-e2e-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
 /** Removes what a test wrote. */
 export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
+  // What was killed may be writing there yet.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Makes a token for the content API of a portal that runs, as an operator would. */
