@@ -4,7 +4,8 @@ import { cardsByReference } from '../content/listings.ts'
 import { type MediaDocument, type PlayerMedia, playerMedia } from '../broadcast/player/model.ts'
 import { isPublicRow } from '../content/public-row.ts'
 import { splitReferences } from '../content/store.ts'
-import { type ContentType, isEntity, isItemType, itemDefinitionOf } from '../content/types/model.ts'
+import { type ContentType, isEntity } from '../content/types/model.ts'
+import { RECORDING_TYPES } from '../content/types/recordings.ts'
 import { toRecord } from '../content/tables.ts'
 import type { PageContext } from '../web/render/page.ts'
 
@@ -14,8 +15,7 @@ export async function cardsOfReferences(ctx: PageContext, refs: readonly string[
   return new Map([...found].map(([ref, card]) => [ref, toCard(card, ctx)]))
 }
 
-const isRecording = (type: ContentType | undefined): boolean =>
-  type !== undefined && isItemType(type) && itemDefinitionOf({ type }).isRecording === true
+const isRecording = (type: ContentType | undefined): boolean => type !== undefined && RECORDING_TYPES.includes(type)
 
 /** The recordings that references lead to and that may be played here and now; their pictures are those of the cards. */
 export async function recordingsOfReferences(

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { changeContent } from '../../content/publish.ts'
 import { POSTER } from '../../content/types/film.ts'
+import { playsFilm } from '../../content/types/recordings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
@@ -77,7 +78,7 @@ async function play({ db, clock }: Pick<RenditionDeps, 'db' | 'clock'>, found: P
     { db, clock },
     externalId,
     (document) => {
-      if ((document.type !== 'video' && document.type !== 'episode') || document.hlsSource !== source) return null
+      if (!playsFilm(document, source)) return null
       const isUsual = document.type === 'video' && document.aspectRatio === '16-9'
       return {
         ...document,

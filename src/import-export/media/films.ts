@@ -3,6 +3,7 @@ import { mkdtemp, mkdir, rm, stat, statfs } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { filmsAt } from '../../broadcast/renditions/store.ts'
 import { changeContent } from '../../content/publish.ts'
+import { playsFilm } from '../../content/types/recordings.ts'
 import { downloadTo, type DownloadOptions } from '../../platform/network/download.ts'
 import { isKept, PART, writePieces } from '../../platform/storage/large-files.ts'
 import { digestOf, LIBRARY } from '../beside/keeper.ts'
@@ -104,10 +105,7 @@ async function playFromHere(
   const done = await changeContent(
     deps,
     externalId,
-    (document) =>
-      (document.type === 'video' || document.type === 'episode') && document.hlsSource === source
-        ? { ...document, hlsSource: address, filmFrom: source }
-        : null,
+    (document) => (playsFilm(document, source) ? { ...document, hlsSource: address, filmFrom: source } : null),
     { actor: 'films', keepWithdrawn: true },
   )
   return done?.result === 'updated'

@@ -3,6 +3,7 @@ import { isPublicRow } from '../../content/public-row.ts'
 import { bodyText } from '../../content/blocks/plain-text.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import type { ContentDocument } from '../../content/types/model.ts'
+import { RECORDING_TYPES } from '../../content/types/recordings.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Site } from '../../sites/model.ts'
@@ -16,18 +17,20 @@ export interface PackQuestion {
   now: Date
 }
 
-/** Whose pages say little without what they play. */
-const RECORDINGS = ['video', 'audio', 'episode']
-
 const readable = ({ site, locale, now }: PackQuestion) =>
   sql<boolean>`c.access = 'free' and c.language = ${locale} and ${site.alias} = any(c.sites)
     and ${isPublicRow(now, 'c')}`
 
-/** The texts among some contents, in their order; what is not for everybody stays here. */
+/**
+ * The texts among some contents, in their order; what is not for everybody stays here, and recordings do, whose pages
+ * say little without what they play.
+ */
 export async function textsOf(db: Db, ids: readonly string[], question: PackQuestion): Promise<PackText[]> {
   const { rows } = await sql<{ id: string; path: string; document: ContentDocument }>`
     select c.id::text, c.path, c.data as document from content c
-    where c.id = any(${[...ids]}::bigint[]) and c.type <> all(${RECORDINGS}) and ${readable(question)}`.execute(db)
+    where c.id = any(${[...ids]}::bigint[]) and c.type <> all(${[...RECORDING_TYPES]}) and ${readable(question)}`.execute(
+    db,
+  )
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const { path = '', document } = found.get(id) ?? {}

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contentUrl } from '../../../content/address.ts'
+import type { ContentType } from '../../../content/types/model.ts'
+import { RECORDING_TYPES } from '../../../content/types/recordings.ts'
 import { addressId } from '../../../platform/images/model.ts'
 import { imageUrl, offeredWidths } from '../../../platform/images/srcset.ts'
 import type { Db } from '../../../platform/database/schema.ts'
@@ -13,7 +15,7 @@ import type { FoundReference, ReferenceQuestion } from './model.ts'
 const OFFERED = 12
 
 /** Types by what a field leads to; what is not here is any content with a page. */
-const TYPES: Partial<Record<Referred, string[]>> = {
+const TYPES: Partial<Record<Referred, readonly ContentType[]>> = {
   taxon: ['taxon'],
   tag: ['taxon'],
   filed: ['taxon'],
@@ -24,7 +26,7 @@ const TYPES: Partial<Record<Referred, string[]>> = {
   poll: ['poll'],
   recipe: ['recipe'],
   page: ['page'],
-  recording: ['video', 'audio', 'episode'],
+  recording: RECORDING_TYPES,
   episode: ['episode'],
 }
 
@@ -45,7 +47,7 @@ async function findContents(db: Db, { to, q, refs, site, language, sites, index 
   const conditions: RawBuilder<unknown>[] = []
   if (refs !== undefined) conditions.push(isOneOf(refs, /^[1-9]\d{0,17}$/, sql`c.id`, sql`c.external_id`))
   else {
-    conditions.push(types ? sql`e.type = any(${types})` : sql`e.language is not null`)
+    conditions.push(types ? sql`e.type = any(${[...types]})` : sql`e.language is not null`)
     conditions.push(sql`e.sites && ${[...sites]}::text[]`, sql`e.state <> 'withdrawn'`)
     if (to === 'tag' || to === 'taxon')
       conditions.push(sql`coalesce(c.data ->> 'kind', 'category') = ${to === 'tag' ? 'tag' : 'category'}`)
