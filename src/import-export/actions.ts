@@ -13,7 +13,14 @@ import { readTopicMap, TopicSections } from './agency/topics.ts'
 import { BatchWriter } from './batch.ts'
 import { BatchQueue } from './queue.ts'
 import { rewriteLinks } from './links.ts'
-import { AGENCY_FORMATS, ImportRefused, type ImportFormat, type ImportSource, type ParsedItem } from './model.ts'
+import {
+  AGENCY_FORMATS,
+  ImportRefused,
+  isName,
+  type ImportFormat,
+  type ImportSource,
+  type ParsedItem,
+} from './model.ts'
 import { openSource } from './open.ts'
 import { emptyReport, type ImportReport } from './report.ts'
 import { refuseOtherFormats } from './recognise/recognise.ts'
@@ -82,8 +89,9 @@ async function importFile(deps: ImportDeps, request: ImportRequest): Promise<Imp
   })
   try {
     for await (const item of source.items(from)) {
-      // Taxa and authors of the part that is done are read again: later items refer to them.
-      if (item.position > from || isNamed(item)) await queue.add(item)
+      const { outcome, passing, position } = item
+      // Names of the part that is done are read again: later items refer to them.
+      if (position > from || (outcome.kind === 'content' && isName(outcome.input, passing))) await queue.add(item)
     }
     await queue.end()
   } finally {
@@ -114,11 +122,6 @@ export async function* linesOf(source: ImportSource, desk: WireDesk | null): Asy
     const { outcome } = item
     if (outcome.kind === 'content') yield desk ? await desk.arrange(item, outcome.input) : outcome.input
   }
-}
-
-function isNamed({ outcome, passing }: ParsedItem): boolean {
-  const type = outcome.kind === 'content' ? outcome.input.type : null
-  return type === 'taxon' || (type === 'author' && passing === true)
 }
 
 async function startRun({ db, clock }: ImportDeps, request: ImportRequest, language: string): Promise<Run> {

@@ -15,7 +15,7 @@ import { notTakenBack, takenBack } from './agency/taken-back.ts'
 import { FormerNames } from './former-names.ts'
 import { PendingImages } from './images.ts'
 import { withNewAddresses } from './links.ts'
-import type { ImportFormat, ParsedItem } from './model.ts'
+import { type ImportFormat, isName, type ParsedItem } from './model.ts'
 import { count, remark, type ItemOutcome } from './report.ts'
 import { archiveComments } from './comment-store.ts'
 import { knownItems, partsOf, saveItems, touchItems, type ItemRecord, type KnownItem } from './item-store.ts'
@@ -85,8 +85,7 @@ export class BatchWriter {
     const { externalId } = input
     const before = known.get(externalId)
     const again = item.position <= this.run.position
-    const isNamed = input.type === 'taxon' || (input.type === 'author' && item.passing)
-    const named = isNamed && this.about.format !== 'jsonl' ? input : null
+    const named = isName(input, item.passing) && this.about.format !== 'jsonl' ? input : null
     const adopted = named && (await this.taxa.adopts(named, before !== undefined))
     if (adopted) {
       if (again) return

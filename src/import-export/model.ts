@@ -125,6 +125,17 @@ export interface ParsedItem {
   sentAs?: string
 }
 
+/**
+ * Whether something is a name that others refer to: a taxon, or an author whom a text names. Those of a part that is
+ * done are read again, and a portal that has the name already keeps its own.
+ */
+export function isName(
+  input: ContentInput,
+  passing: boolean | undefined,
+): input is Extract<ContentInput, { type: 'taxon' | 'author' }> {
+  return input.type === 'taxon' || (input.type === 'author' && passing === true)
+}
+
 /** A file opened for import: checked whole first, then read item by item. */
 export interface ImportSource {
   /** Reads the whole file once; throws `ImportRefused` when nothing of it should come in. */
