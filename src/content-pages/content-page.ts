@@ -104,8 +104,9 @@ export async function contentPage(
   const page = contentPageOf(document)
   const asked = page.head?.(ctx, reading)
   const here = twinsHere(ctx, twins)
-  const isRead = document.type === 'article' || document.type === 'post'
-  const bilingual = isRead && reading.access === 'free' && here.length > 0 ? bilingualHref(reading.url) : undefined
+  const { isReadThrough } = itemDefinitionOf(document)
+  const bilingual =
+    isReadThrough && reading.access === 'free' && here.length > 0 ? bilingualHref(reading.url) : undefined
   return {
     data: {
       ...reading,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { thatDayPath } from '../../fronts/on-this-day/model.ts'
 import type { Author } from '../../content/authors.ts'
+import { itemDefinitionOf } from '../../content/types/model.ts'
 import { dayOf, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -77,7 +78,7 @@ export function When({
 
 /** Whether there is a text to hear, and letters to make larger. */
 export const isText = ({ document, body, refused }: Reading): boolean =>
-  !refused && body.length > 0 && (document.type === 'article' || document.type === 'post')
+  !refused && body.length > 0 && itemDefinitionOf(document).isReadThrough === true
 
 /** Who wrote it, where and when. */
 export function ArticleByline({

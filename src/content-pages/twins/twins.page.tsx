@@ -1,6 +1,7 @@
 import { contentHref } from '../../content/cards/to-card.ts'
 import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { findContent, twinsOf } from '../../content/store.ts'
+import { itemDefinitionOf } from '../../content/types/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { definePage } from '../../web/render/page.ts'
 import { isItemHere } from '../content-page.ts'
@@ -25,7 +26,7 @@ export const page = definePage<{ id: string; text: string }, Data>({
     const record = await findContent(ctx.db, id, ctx.now)
     if (!record || !isItemHere(record, ctx.site) || record.state === 'withdrawn') return null
     const { document } = record
-    if (document.type !== 'article' && document.type !== 'post') return null
+    if (!itemDefinitionOf(document).isReadThrough) return null
     const href = contentHref(ctx, { path: record.path, language: document.language })
     if (record.path !== text || document.language !== ctx.locale) return { redirect: bilingualHref(href), status: 301 }
     const twin = (await twinsOf(ctx.db, record, ctx.now)).find(({ sites }) => sites.includes(ctx.site.alias))

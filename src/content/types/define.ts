@@ -78,6 +78,8 @@ export interface ItemParts<D> extends TypeParts<D> {
   keep?(document: D, before: D, now: Date): D
   /** Whether readers never comment on it: its page is a form of its own, or tells of the house. */
   hasNoThread?: boolean
+  /** Whether it is a text from its first line to its last: it is listened to, set larger, read beside its twin. */
+  isReadThrough?: boolean
   /** Whether it is a recording, which a player plays within other texts too. */
   isRecording?: boolean
 }

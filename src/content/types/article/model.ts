@@ -16,6 +16,7 @@ export const article = defineItemType({
   group: 'news',
   isGeneral: true,
   isSameText: true,
+  isReadThrough: true,
   card: ({ articleNewsTypeEnum }) => ({ articleNewsTypeEnum }),
   lists: ({ articleNewsTypeEnum }) => [`newstype:${articleNewsTypeEnum}`],
   search: { facets: ({ articleNewsTypeEnum }) => [`newstype:${articleNewsTypeEnum}`] },

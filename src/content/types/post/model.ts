@@ -9,6 +9,7 @@ export const post = defineItemType({
   path: ({ blog }, { file, below }) => below(blog, '/blogs/') + file,
   group: 'news',
   isGeneral: true,
+  isReadThrough: true,
   newsType: 'blog',
   references: ({ blog }) => [{ ref: blog, list: 'blog', isFacet: true }],
   home: ({ blog }) => blog,
