@@ -48,7 +48,7 @@ export function readerRoutes(
     },
   }
   sessionRoutes(app, all)
-  codeRoutes(app, all)
+  codeRoutes(app, { ...all, sites })
   passkeyRoutes(app, all)
   accountRoutes(app, { ...all, sites })
   addressRoutes(app, all)

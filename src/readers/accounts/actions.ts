@@ -157,7 +157,7 @@ export async function recover(ctx: Acting, { email, enough }: { email: string; e
     if (enough) return
     const token = await issueToken(trx, reader, 'recovery', ctx.now)
     await noteEvent(trx, reader.id, 'recovery-asked', { now: ctx.now, ...ctx.visitor })
-    await queueMail(trx, recoveryMail({ ...ctx, to: reader.email }, token), ctx.now)
+    await queueMail(trx, recoveryMail({ ...ctx, to: reader.email }, token, ctx.back), ctx.now)
   })
 }
 

@@ -33,7 +33,7 @@ export interface Acting {
   site: Site
   locale: Locale
   visitor: Visitor
-  /** Where the mail that validates an address leads back to, as far as somebody came from anywhere. */
+  /** Where a mailed link leads back to in the end, as far as somebody came from anywhere. */
   back?: string | null
 }
 

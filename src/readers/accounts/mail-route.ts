@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { limited, senderOf, takes, type Limit } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
+import { BACK } from '../../forms/rules/bodies.ts'
 import * as rules from '../../forms/rules/rules.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
+import { backOf } from '../entry/back-url.ts'
 import { isFamiliar } from '../session/familiar.ts'
 import { success } from '../session/answers.ts'
 import { acting, type Acting, type ReaderDeps } from './context.ts'
 import { refuseFaults } from './faults.ts'
 import { emailKey } from './model.ts'
 
-/** A call that mails something to whoever has an address. */
+/** A call that mails something to whoever has an address, and whose mail leads back to where they came from. */
 export interface MailRoute {
   path: string
   tags: string[]
@@ -28,7 +31,7 @@ export interface MailRoute {
 }
 
 /** Registers such a call: an address in, limits on both sides, success out. */
-export function mailRoute(app: App, deps: ReaderDeps, route: MailRoute): void {
+export function mailRoute(app: App, deps: ReaderDeps & { sites: SiteRegistry }, route: MailRoute): void {
   app.post(
     route.path,
     {
@@ -36,14 +39,14 @@ export function mailRoute(app: App, deps: ReaderDeps, route: MailRoute): void {
       schema: {
         tags: route.tags,
         summary: route.summary,
-        body: z.object({ email: z.string().max(300).default('') }),
+        body: z.object({ email: z.string().max(300).default(''), backUrl: BACK }),
         response: { 200: success },
       },
     },
     async (request, reply) => {
       reply.headers(PRIVATE)
-      const ctx = acting(deps, request)
-      const { email } = request.body
+      const { email, backUrl } = request.body
+      const ctx = { ...acting(deps, request), back: backOf(deps.sites.all, backUrl) }
       refuseFaults(ctx, { email: [rules.required, rules.email] }, { email })
       const key = emailKey(email)
       for (const limit of route.perAddress) deps.limiter.take(limit, `${senderOf(request)} ${key}`)

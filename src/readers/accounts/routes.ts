@@ -8,7 +8,7 @@ import { success } from '../session/answers.ts'
 import { signedIn } from '../session/session.ts'
 import { BACK, registrationBody } from '../../forms/rules/bodies.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
-import { MAX_BACK, originsOf, safeBackUrl, withBack } from '../entry/back-url.ts'
+import { backOf, withBack } from '../entry/back-url.ts'
 import * as rules from '../../forms/rules/rules.ts'
 import {
   activate,
@@ -42,10 +42,6 @@ const LIMITS = {
 }
 /** A central account may bring more than the form, up to this (OPEN-35). */
 const CENTRAL_BYTES = 8 * 1024
-
-function backOf({ sites }: Deps, backUrl: unknown): string | null {
-  return typeof backUrl === 'string' && backUrl.length <= MAX_BACK ? safeBackUrl(backUrl, originsOf(sites.all)) : null
-}
 
 /**
  * Throws unless the site takes accounts of the group's central service (`settings.demoRegistration`): its readers
@@ -87,7 +83,7 @@ function register(app: App, deps: Deps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { body } = request
-      const ctx = { ...acting(deps, request), back: backOf(deps, body['backUrl']) }
+      const ctx = { ...acting(deps, request), back: backOf(deps.sites.all, body['backUrl']) }
       const central = saysCentral(body)
       if (central) refuseCentral(ctx, body)
       // Where any token counts, the contract's shortest body does as well.
@@ -119,7 +115,7 @@ function resendValidationMail(app: App, deps: Deps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { userId, email, backUrl } = request.body
-      const ctx = { ...acting(deps, request), back: backOf(deps, backUrl) }
+      const ctx = { ...acting(deps, request), back: backOf(deps.sites.all, backUrl) }
       if (userId === '' && email === '') throw new AppError('REQUIRED_FIELD', { field: 'userId' })
       // Who comes from a link that is too old has no id at hand, but knows the address.
       await evenly(async () => {
@@ -131,7 +127,7 @@ function resendValidationMail(app: App, deps: Deps): void {
   )
 }
 
-function recoverPassword(app: App, deps: ReaderDeps): void {
+function recoverPassword(app: App, deps: Deps): void {
   mailRoute(app, deps, {
     path: '/api/front/user/recover-password',
     tags,
@@ -245,7 +241,7 @@ function activateByButton(app: App, deps: Deps): void {
     async (request, reply) => {
       const ctx = acting(deps, request)
       const active = await activate(ctx, request.params.token)
-      const back = backOf(deps, request.query.backUrl)
+      const back = backOf(deps.sites.all, request.query.backUrl)
       const next = active
         ? withBack('/registro/confirmacion/', back, { activada: '1' })
         : withBack('/registro/error-activacion/', back)

@@ -6,6 +6,7 @@ import { cookiesOf, hostOnly, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
+import type { SiteRegistry } from '../../sites/registry.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { evenly } from '../accounts/evenly.ts'
 import { mailRoute } from '../accounts/mail-route.ts'
@@ -26,7 +27,7 @@ const LIMITS = {
 }
 
 /** Signing in by a code that is mailed: an additional way, which needs no password. */
-export function codeRoutes(app: App, deps: ReaderDeps): void {
+export function codeRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry }): void {
   const { db, limiter, secret, sessions } = deps
   const tags = ['session']
 

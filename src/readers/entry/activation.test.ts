@@ -12,7 +12,7 @@ import { page as error } from './activation-error.page.tsx'
 import { page } from './activation.page.tsx'
 
 const portal = await readerPortal()
-const { db, browser, linkIn } = portal
+const { db, browser, member, linkIn } = portal
 afterAll(() => portal.close())
 
 const site = testSite({ hasUsers: true })
@@ -82,6 +82,22 @@ test('OPEN-17, AUTH-77 the mailed link of a registration leads back to where the
     expect((await register(`lluny${n}`, backUrl)).status).toBe(200)
     expect([backUrl, await mailed(`lluny${n}`)]).toEqual([backUrl, ''])
   }
+})
+
+test('OPEN-17 the mails for a new password, and of a code to who never validated, keep the way back too', async () => {
+  const searchOf = async (name: string) => new URL(await linkIn(`${name}@example.org`)).searchParams
+  await member('perduda')
+  const recover = (backUrl: unknown) =>
+    browser().post('/api/front/user/recover-password', { email: 'perduda@example.org', backUrl })
+  expect((await recover('/noticias/?a=1')).status).toBe(200)
+  expect((await searchOf('perduda')).get('backUrl')).toBe('/noticias/?a=1')
+  for (const unsafe of ['//evil.test/', 7]) {
+    expect((await recover(unsafe)).status).toBe(200)
+    expect([...(await searchOf('perduda')).keys()]).toEqual(['token'])
+  }
+  await browser().post('/api/front/user/register', registration('espera'))
+  await browser().post('/api/front/user/login/code', { email: 'espera@example.org', backUrl: '/noticias/' })
+  expect((await searchOf('espera')).get('backUrl')).toBe('/noticias/')
 })
 
 test('OPEN-37 one sender opens thirty links an hour, with or without the last slash', async () => {

@@ -17,6 +17,11 @@ export function safeBackUrl(value: string | null | undefined, origins: ReadonlyS
   return origins.has(origin) && !username && !password ? value : null
 }
 
+/** The way back that a call names, whatever it sends there; null when it may not be gone. */
+export function backOf(sites: readonly { url: string }[], given: unknown): string | null {
+  return typeof given === 'string' && given.length <= MAX_BACK ? safeBackUrl(given, originsOf(sites)) : null
+}
+
 /** Origins of the configured sites. */
 export function originsOf(sites: readonly { url: string }[]): Set<string> {
   return new Set(sites.map((site) => new URL(site.url).origin))

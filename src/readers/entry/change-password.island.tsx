@@ -5,6 +5,7 @@ import { PasswordInput } from '../../forms/field/inputs.tsx'
 import { fieldTexts, textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { NEW_PASSWORD } from '../../forms/rules/forms.ts'
 import type { AuthRoutes } from './auth-page.ts'
+import { withBack } from './back-url.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 import { newPasswordLabels } from './labels.ts'
@@ -16,13 +17,14 @@ export interface ChangePasswordProps {
   context: FormContext
   routes: AuthRoutes
   token: string
+  backUrl: string | null
   /** The account has just been given back to its former address. */
   restored: boolean
   sent: SentForm | null
 }
 
 /** Makes a new password by a mailed link. An island to say what is wrong at once; without it a page says it. */
-export function Island({ context, routes, token, restored, sent }: ChangePasswordProps): ReactElement {
+export function Island({ context, routes, token, backUrl, restored, sent }: ChangePasswordProps): ReactElement {
   const t = textsAt(context, entryMessages)
   const fields = fieldTexts(context)
   const [spent, setSpent] = useState(sent?.text === t('change.error.token'))
@@ -33,7 +35,7 @@ export function Island({ context, routes, token, restored, sent }: ChangePasswor
     rules: NEW_PASSWORD,
     path: 'change-password',
     payload: ({ password }) => ({ token, password }),
-    done: () => `${routes.login}?alert=password_changed`,
+    done: () => withBack(routes.login, backUrl, { alert: 'password_changed' }),
     refuse(error) {
       const refusal = changeRefusal(context, error)
       if (refusal.spent) setSpent(true)
@@ -49,6 +51,7 @@ export function Island({ context, routes, token, restored, sent }: ChangePasswor
         </p>
       ) : null}
       <input type="hidden" name="token" value={token} />
+      {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
       <PasswordInput
         form={form}
         name="password"
@@ -61,11 +64,11 @@ export function Island({ context, routes, token, restored, sent }: ChangePasswor
       <SubmitButton form={form}>{t('change.submit')}</SubmitButton>
       {spent ? (
         <p className={s.below}>
-          <a href={routes.recover}>{t('change.request-new')}</a>
+          <a href={withBack(routes.recover, backUrl)}>{t('change.request-new')}</a>
         </p>
       ) : null}
       <p className={s.below}>
-        <a href={routes.login}>{t('change.back')}</a>
+        <a href={withBack(routes.login, backUrl)}>{t('change.back')}</a>
       </p>
     </form>
   )

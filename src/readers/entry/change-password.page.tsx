@@ -8,7 +8,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 
 /** A new password by the link of a mail (AUTH-52..AUTH-54); opening it uses nothing up. */
-export const page = definePage<true, AuthPage & Pick<ChangePasswordProps, 'token' | 'restored'>>({
+export const page = definePage<true, AuthPage & Pick<ChangePasswordProps, 'token' | 'backUrl' | 'restored'>>({
   name: 'change-password',
   query: { ...AUTH_QUERY, token: words(500), alert: oneOf('restored') },
   match: authPath((site) => webRoute(site, 'changePassword')),

@@ -70,7 +70,7 @@ function Ask({ context, backUrl, sent, onAsked }: CodeSignInProps & { onAsked: (
     labels: addressLabels(context),
     rules: ADDRESS,
     path: 'login/code',
-    payload: ({ email }) => ({ email }),
+    payload: ({ email }) => ({ email, ...(backUrl && { backUrl }) }),
     done: onAsked,
     refuse: (error) => sendingRefusal(context, error),
   })

@@ -128,7 +128,7 @@ export function formRoutes(
     page: ({ back }) => ({ path: CODE_PATH, query: { backUrl: back } }),
     rules: ADDRESS,
     async send({ call, text, back, to }) {
-      await call('login/code', { email: text('email') })
+      await call('login/code', { email: text('email'), ...(back && { backUrl: back }) })
       return `${to.code}?${queryOf({ paso: 'codigo', backUrl: back })}`
     },
     refuse: sendingRefusal,
@@ -150,7 +150,7 @@ export function formRoutes(
     page: ({ route, back }) => ({ path: route('recover'), query: { backUrl: back } }),
     rules: ADDRESS,
     async send({ call, text, back, to }) {
-      await call('recover-password', { email: text('email') })
+      await call('recover-password', { email: text('email'), ...(back && { backUrl: back }) })
       return withBack(to.login, back, { alert: 'password_reset_sent' })
     },
     refuse: recoveryRefusal,
@@ -158,11 +158,14 @@ export function formRoutes(
 
   form({
     at: '/cambiar-contrasena/',
-    page: ({ route, text }) => ({ path: route('changePassword'), query: { token: text('token') } }),
+    page: ({ route, text, back }) => ({
+      path: route('changePassword'),
+      query: { token: text('token'), backUrl: back },
+    }),
     rules: NEW_PASSWORD,
-    async send({ call, text, to }) {
+    async send({ call, text, back, to }) {
       await call('change-password', { token: text('token'), password: text('password') })
-      return `${to.login}?alert=password_changed`
+      return withBack(to.login, back, { alert: 'password_changed' })
     },
     refuse: changeRefusal,
   })

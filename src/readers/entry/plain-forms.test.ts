@@ -152,6 +152,22 @@ describe('forms without script that are not taken', () => {
     expect(spent.headers['location']).toBe(`/registro/error-activacion/?${back}`)
   })
 
+  test('OPEN-17, AUTH-52 a new password keeps the way back up to the sign-in', async () => {
+    const back = 'backUrl=%2Faviso%2F'
+    await send('/registro/', { ...complete, nick: 'olvida', email: 'olvida@example.org' })
+    await send('/recuperar-contrasena/', { email: 'olvida@example.org', backUrl: '/aviso/' })
+    const link = new URL(/http:\S+/.exec((await listMail(db, { to: 'olvida@example.org' }))[0]!.text)![0])
+    const token = link.searchParams.get('token')!
+    expect(link.searchParams.get('backUrl')).toBe('/aviso/')
+    const page = await app.inject({ url: link.pathname + link.search, headers: { host: 'portal.test' } })
+    expect(page.body).toContain('name="backUrl" value="/aviso/"')
+    expect(page.body).toContain(`href="/acceso/?${back}"`)
+    const given = { token, password: 'Garbi-2026-b', backUrl: '/aviso/' }
+    expect((await send('/cambiar-contrasena/', { ...given, repeat: 'x' })).valueOf('backUrl')).toBe('/aviso/')
+    const changed = await send('/cambiar-contrasena/', { ...given, repeat: given.password })
+    expect(changed.location).toBe(`/acceso/?alert=password_changed&${back}`)
+  })
+
   test('AUTH-51, OPEN-40 recovering and changing a password, and another mail', async () => {
     const unknown = await send('/recuperar-contrasena/', { email: 'nadie@example.org' })
     expect(unknown.wrong).toEqual({ email: expect.stringContaining('no corresponde a ningún usuario') })

@@ -29,7 +29,7 @@ export function Island({ context, routes, backUrl, sent }: RecoverProps): ReactE
     labels: addressLabels(context),
     rules: ADDRESS,
     path: 'recover-password',
-    payload: ({ email }) => ({ email }),
+    payload: ({ email }) => ({ email, ...(backUrl && { backUrl }) }),
     done: () => withBack(routes.login, backUrl, { alert: 'password_reset_sent' }),
     refuse: (error) => recoveryRefusal(context, error),
   })

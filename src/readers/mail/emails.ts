@@ -28,14 +28,14 @@ export function validationMail(whom: Addressee, token: string, back: string | nu
   })
 }
 
-/** The link to make a new password. */
-export function recoveryMail(whom: Addressee, token: string): Mail {
+/** The link to make a new password, and that keeps the way back. */
+export function recoveryMail(whom: Addressee, token: string, back: string | null = null): Mail {
   const t = mailTexts(whom)
   return write({
     ...whom,
     subject: t('mail.recover.subject'),
     text: t('mail.recover.text'),
-    url: at(whom, `${webRoute(whom.site, 'changePassword')}?token=${token}`),
+    url: at(whom, withBack(webRoute(whom.site, 'changePassword'), back, { token })),
     button: t('mail.recover.button'),
   })
 }
