@@ -113,7 +113,7 @@ export function CommentsSection({ of: { comments, url }, ctx }: Props): ReactEle
   const isEmpty = thread.total === 0 && thread.comments.length === 0 && !outcome && !sent
   if (!isEmpty) return <Section {...{ comments, url, ctx, action, login }} />
   // Most contents have none yet.
-  const of = [order, closing.why, closing.from, closing.to, closing.text]
+  const of = [comments.prompt, order, closing.why, closing.from, closing.to, closing.text]
   return (
     <SharedPart ctx={ctx} name="comments" of={of} places={{ contentId, action, login }}>
       {(shared, { contentId: id, ...hrefs }) => (
@@ -161,7 +161,7 @@ function Section({ comments, url, ctx, action, login }: SectionProps): ReactElem
         ) : null}
         {open ? (
           <>
-            <Guest ctx={ctx} login={login} />
+            <Guest ctx={ctx} login={login} prompt={comments.prompt} />
             <Incomplete ctx={ctx} />
             <Composer action={action} ctx={ctx} id="comment-text" sent={sent} />
           </>

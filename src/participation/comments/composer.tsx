@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { commentsMessages } from './messages.ts'
 import { MAX_COMMENT, REPORT_RULES } from './model.ts'
+import type { Prompt } from './prompt.ts'
 import type { PageComments } from './shown.ts'
 import s from './comments.module.css'
 
@@ -55,12 +56,12 @@ export function Composer(props: {
 }
 
 /** What somebody sees who is not signed in. */
-export function Guest({ ctx, login }: { ctx: ViewContext; login: string }): ReactElement {
+export function Guest({ ctx, login, prompt }: { ctx: ViewContext; login: string; prompt: Prompt }): ReactElement {
   const t = ctx.text(commentsMessages)
   return (
     <div className={s.guest} data-guest="">
       <div>
-        <h3>{t('comments.prompt')}</h3>
+        <h3>{t(`comments.prompt.${prompt}`)}</h3>
         <p className="summary">{t('comments.notice')}</p>
       </div>
       <a className="button" href={login}>

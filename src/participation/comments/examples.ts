@@ -31,6 +31,7 @@ const said = (
 
 const place = (comments: ShownComment[], more: Partial<PageComments> = {}): PageComments => ({
   contentId: '1',
+  prompt: 'there',
   thread: { comments, total: comments.length, nextPage: null },
   order: 'newest',
   page: 1,

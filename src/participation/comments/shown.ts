@@ -6,6 +6,7 @@ import { oneOf, wholeNumber, type DeclaredQuery } from '../../web/render/query.t
 import { closingOf, type Closing } from './closing.ts'
 import { closable } from './content.ts'
 import { hasComments, type CommentOrder, type Thread } from './model.ts'
+import { promptOf, type Prompt } from './prompt.ts'
 import { threadOf } from './thread-store.ts'
 
 /** What the address of a content asks of its comments: which page, in which order, and what became of a form. */
@@ -28,6 +29,8 @@ export type Outcome = 'pendiente' | 'publicado' | 'votado' | 'denunciado' | 'ret
 /** The comments of a content as its page shows them. */
 export interface PageComments {
   contentId: string
+  /** What it invites to tell. */
+  prompt: Prompt
   thread: Thread
   order: CommentOrder
   page: number
@@ -49,6 +52,7 @@ export async function pageComments(ctx: PageContext, record: ContentRecord): Pro
   const page = Number(query.get('comentarios') ?? 1)
   return {
     contentId: record.id,
+    prompt: promptOf(record.document),
     // Most contents have none, and need not ask.
     thread: record.comments === 0 ? NOTHING : await threadOf(ctx.db, { contentId: record.id, page, order }),
     order,
