@@ -94,15 +94,17 @@ describe('the page of an event', () => {
   })
 
   test('EVT-03 a range is shown from its first to its last day', () => {
-    expect(html({ occurrence: range })).toContain('Del 18 de noviembre de 2026 al 3 de diciembre de 2026')
-    expect(html({ occurrence: range }, 'ca')).toContain('Del dia 18 de novembre de 2026 al dia 3 de desembre de 2026')
+    expect(html({ occurrence: range })).toContain('Del 18 de noviembre al 3 de diciembre de 2026')
+    const days = { ...range, start: '2026-12-30T09:00:00Z', end: '2027-01-02T19:00:00Z' }
+    expect(html({ occurrence: days })).toContain('Del 30 de diciembre de 2026 al 2 de enero de 2027')
+    expect(html({ occurrence: range }, 'ca')).toContain('Del dia 18 de novembre al dia 3 de desembre de 2026')
   })
 
   test('EVT-03 a range of some hours is told by its hours, also when they go past midnight', () => {
     const concert = { code: 'date-range' as const, start: '2026-11-21T22:00:00Z', end: '2026-11-22T02:00:00Z' }
-    expect(html({ occurrence: concert })).toContain('sábado, 21 de noviembre de 2026, de 23.00 a 03.00 h')
-    expect(html({ occurrence: concert }, 'ca')).toContain('dissabte, 21 de novembre de 2026, de 23.00 a 03.00 h')
-    expect(html({ occurrence: concert, timetable: ['Toda la noche'] })).not.toContain('03.00 h')
+    expect(html({ occurrence: concert })).toContain('sábado, 21 de noviembre de 2026, de 23.00 a 3.00 h')
+    expect(html({ occurrence: concert }, 'ca')).toContain('dissabte, 21 de novembre de 2026, de 23.00 a 3.00 h')
+    expect(html({ occurrence: concert, timetable: ['Toda la noche'] })).not.toContain('3.00 h')
     const fair = { ...concert, start: '2026-11-22T09:00:00Z', end: '2026-11-22T13:00:00Z' }
     expect(html({ occurrence: fair })).toContain('domingo, 22 de noviembre de 2026, de 10.00 a 14.00 h')
   })

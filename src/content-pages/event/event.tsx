@@ -3,7 +3,7 @@ import { HeadPicture } from '../frame/lead-figure.tsx'
 import { eventOf } from '../../content/types/event/card.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
 import { isWholeDay } from '../../content/types/event/occurrence.ts'
-import { dayOf, formatFullDate, formatLongDate, formatHour } from '../../platform/i18n/dates.ts'
+import { dayOf, formatClock, formatFullDate, spokenDays } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -26,10 +26,8 @@ type EventText = Translate<typeof eventEs>
 export function dateText(date: string, locale: Locale, t: EventText, withHour: boolean): string {
   const day = formatFullDate(date, locale)
   if (!withHour || isWholeDay(date)) return day
-  return t('event.date-hour', { date: day, hour: hourText(date) })
+  return t('event.date-hour', { date: day, hour: formatClock(date) })
 }
-
-const hourText = (moment: string | Date): string => formatHour(moment)
 
 /** The dates as one line: the editor's own words, or what the kind of occurrence gives (EVT-02..EVT-05). */
 export function whenText(d: Document, locale: Locale, t: EventText): string {
@@ -41,10 +39,10 @@ export function whenText(d: Document, locale: Locale, t: EventText): string {
   const hours = hoursOf(d.occurrence)
   if (hours && withHour) {
     const date = formatFullDate(first, locale)
-    return t('event.date-hours', { date, start: hourText(hours.start), end: hourText(hours.end) })
+    return t('event.date-hours', { date, start: formatClock(hours.start), end: formatClock(hours.end) })
   }
   if (d.occurrence.code === 'date-range' && !hours && dayOf(first) !== dayOf(last))
-    return t('event.date-range', { start: formatLongDate(first, locale), end: formatLongDate(last, locale) })
+    return t('event.date-range', spokenDays({ start: dayOf(first), end: dayOf(last) }, locale))
   return dateText(first, locale, t, withHour)
 }
 

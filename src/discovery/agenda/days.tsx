@@ -4,9 +4,9 @@ import { areHours, inOrder, isWholeDay } from '../../content/types/event/occurre
 import {
   addDays,
   dayOf,
+  formatClock,
   formatFullDate,
   formatLongDate,
-  formatHour,
   ofMonth,
   wallTime,
   weekdayName,
@@ -33,14 +33,12 @@ function dayText(day: string, ctx: ViewContext): string {
   return `${weekdayName(at.weekday, ctx.locale)}, ${at.day} ${ofMonth(at.month, ctx.locale)}`
 }
 
-const hourText = (moment: string): string => formatHour(moment)
-
 /** `De 23.00 a 3.00 h` for an event of some hours; null for one of days. */
 function hoursText({ event }: Card, ctx: ViewContext): string | null {
   if (!event?.eventStartDate || !event.eventEndDate) return null
   const [start, end] = inOrder(event.eventStartDate, event.eventEndDate)
   if (!areHours(start, end)) return null
-  return ctx.text(agendaMessages)('agenda.hours', { start: hourText(start), end: hourText(end) })
+  return ctx.text(agendaMessages)('agenda.hours', { start: formatClock(start), end: formatClock(end) })
 }
 
 /** The card of an event on this very day: its badge shows the day, and no other date of the event. */
@@ -50,7 +48,7 @@ function onThisDay(card: Card, day: string, ctx: ViewContext): Card {
   const dates = [event.eventUniqueDate, ...event.eventMultipleDates].filter((date) => date !== null)
   const moment = dates.find((date) => dayOf(date) === day) ?? noon(day).toISOString()
   const own =
-    event.eventStartDate === null ? (isWholeDay(moment) ? null : `${hourText(moment)} h`) : hoursText(card, ctx)
+    event.eventStartDate === null ? (isWholeDay(moment) ? null : `${formatClock(moment)} h`) : hoursText(card, ctx)
   const hour = event.timetable.length === 0 && !event.datesLiteral ? own : null
   return {
     ...card,

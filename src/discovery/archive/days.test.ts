@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { momentOf } from '../../platform/i18n/dates.ts'
-import { archiveAddressOf, spokenDays } from './days.ts'
+import { archiveAddressOf } from './days.ts'
 import { calendarOf, washOf } from './month.ts'
 
 const now = momentOf(2024, 5, 15, 0, 30)
@@ -58,23 +58,6 @@ it('every redirect leads to an address that is right', () => {
     }),
   )
   expect(of('/hemeroteca/2023/02/01/2023/01/01')).toEqual({ redirect: '/hemeroteca/2023/01/01/2023/02/01/' })
-})
-
-it.each([
-  ['2024-05-03', '2024-05-03', '3 de mayo de 2024', '3 de mayo de 2024', '3 de maig de 2024', '3 de maig de 2024'],
-  ['2024-05-01', '2024-05-03', '1', '3 de mayo de 2024', '1', '3 de maig de 2024'],
-  ['2024-04-30', '2024-05-01', '30 de abril', '1 de mayo de 2024', '30 d’abril', '1 de maig de 2024'],
-  [
-    '2023-12-31',
-    '2024-04-01',
-    '31 de diciembre de 2023',
-    '1 de abril de 2024',
-    '31 de desembre de 2023',
-    '1 d’abril de 2024',
-  ],
-])('HEME-04 the days %s–%s are said in words, in both languages', (start, end, ...words) => {
-  const { es, ca } = { es: spokenDays({ start, end }, 'es'), ca: spokenDays({ start, end }, 'ca') }
-  expect([es.start, es.end, ca.start, ca.end]).toEqual(words)
 })
 
 it('OPEN-85 a month has whole weeks from Monday on, the counts of its days and the ways to the months beside it', () => {

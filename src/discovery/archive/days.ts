@@ -1,5 +1,4 @@
-import { addDays, dayOf, formatLongDate, ofMonth } from '../../platform/i18n/dates.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
+import { addDays, dayOf } from '../../platform/i18n/dates.ts'
 import { isDay } from '../searcher/dates.ts'
 
 /** What an address of the archive asks for. */
@@ -42,13 +41,4 @@ export function archiveAddressOf(path: string, now: Date): ArchiveAddress | null
 
 function pathOf(list: string, page: string | undefined): string {
   return page === undefined || page === '1' ? list : `${list}${page}/`
-}
-
-/** The ends of a range in words: what both have in common is said once, «1» and «3 de mayo de 2024». */
-export function spokenDays({ start, end }: { start: string; end: string }, locale: Locale) {
-  const [, month, day] = start.split('-').map(Number) as [number, number, number]
-  const words = (text: string) => formatLongDate(`${text}T12:00:00Z`, locale)
-  if (start.slice(0, 4) !== end.slice(0, 4)) return { start: words(start), end: words(end) }
-  const first = start.slice(0, 7) === end.slice(0, 7) ? String(day) : `${day} ${ofMonth(month, locale)}`
-  return { start: start === end ? words(start) : first, end: words(end) }
 }

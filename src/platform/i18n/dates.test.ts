@@ -24,6 +24,7 @@ import {
   ofMonth,
   parseDay,
   parseInput,
+  spokenDays,
   wallTime,
   weekdayName,
 } from './dates.ts'
@@ -63,6 +64,22 @@ describe('the formats of the product', () => {
     expect(formatLongDate('2026-08-01T12:00:00Z', 'ca')).toBe('1 d’agost de 2026')
     expect(formatLongDate('2026-10-01T12:00:00Z', 'ca')).toBe('1 d’octubre de 2026')
     expect(formatLongDate('2026-05-01T12:00:00Z', 'ca')).toBe('1 de maig de 2026')
+  })
+  test.each([
+    ['2024-05-03', '2024-05-03', '3 de mayo de 2024', '3 de mayo de 2024', '3 de maig de 2024', '3 de maig de 2024'],
+    ['2024-05-01', '2024-05-03', '1', '3 de mayo de 2024', '1', '3 de maig de 2024'],
+    ['2024-04-30', '2024-05-01', '30 de abril', '1 de mayo de 2024', '30 d’abril', '1 de maig de 2024'],
+    [
+      '2023-12-31',
+      '2024-04-01',
+      '31 de diciembre de 2023',
+      '1 de abril de 2024',
+      '31 de desembre de 2023',
+      '1 d’abril de 2024',
+    ],
+  ])('HEME-04 the days %s–%s are said in words, in both languages', (start, end, ...words) => {
+    const { es, ca } = { es: spokenDays({ start, end }, 'es'), ca: spokenDays({ start, end }, 'ca') }
+    expect([es.start, es.end, ca.start, ca.end]).toEqual(words)
   })
   test('the date badge', () => {
     expect(badgeParts('2026-11-21T12:00:00Z', 'es')).toEqual({ weekday: 'sáb', day: 21, month: 'nov' })

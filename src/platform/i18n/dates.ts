@@ -204,6 +204,15 @@ export function formatLongDate(moment: Moment, locale: Locale): string {
   return ofDay(w, locale, { dateStyle: 'long' })
 }
 
+/** The ends of a range in words: what both have in common is said once, «1» and «3 de mayo de 2024». */
+export function spokenDays({ start, end }: { start: string; end: string }, locale: Locale) {
+  const [, month, day] = start.split('-').map(Number) as [number, number, number]
+  const words = (text: string) => formatLongDate(`${text}T12:00:00Z`, locale)
+  if (start.slice(0, 4) !== end.slice(0, 4)) return { start: words(start), end: words(end) }
+  const first = start.slice(0, 7) === end.slice(0, 7) ? String(day) : `${day} ${ofMonth(month, locale)}`
+  return { start: start === end ? words(start) : first, end: words(end) }
+}
+
 /** `noviembre de 2026`. */
 export function monthText(moment: Moment, locale: Locale): string {
   const w = wallTime(moment)
