@@ -4,6 +4,7 @@ import { openCsv } from './csv/source.ts'
 import { openFeed } from './feed/source.ts'
 import { openFormer } from './former/source.ts'
 import { openIcal } from './ical/source.ts'
+import { fitted } from './fitted.ts'
 import { openJsonl } from './jsonl/import.ts'
 import { ImportRefused, type ImportFormat, type ImportSource, type SourceOptions } from './model.ts'
 import { openMarkdown } from './markdown/source.ts'
@@ -15,8 +16,12 @@ import { openWxr } from './wxr/source.ts'
 import { openPages } from './pages/source.ts'
 import { because } from './reasons/model.ts'
 
-/** Opens a file in one of the formats. */
+/** Opens a file in one of the formats. What calls itself one of our contents is refused where it does not fit, and not cut. */
 export async function openSource(format: ImportFormat, options: SourceOptions): Promise<ImportSource> {
+  return format === 'jsonl' ? openJsonl(options) : fitted(await openForeign(format, options))
+}
+
+async function openForeign(format: Exclude<ImportFormat, 'jsonl'>, options: SourceOptions): Promise<ImportSource> {
   switch (format) {
     case 'wxr':
       return openWxr(options)
@@ -28,8 +33,6 @@ export async function openSource(format: ImportFormat, options: SourceOptions): 
       return openNewsml(options)
     case 'nitf':
       return openNitf(options)
-    case 'jsonl':
-      return openJsonl(options)
     case 'csv':
       return openCsv(options)
     case 'aemet':

@@ -48,26 +48,29 @@ export const common = {
   formerPaths: z.array(z.string().max(600)).max(50).default([]),
 }
 
+/** How many letters the texts of a content in one line may have. */
+export const LONGEST = { title: 600, kicker: 120, summary: 4000, signature: 200, place: 120 } as const
+
 /** A content: one item in one language, with its own address. */
 export const content = {
   ...common,
   language: localeSchema,
   /** Twins, translations of each other, share this key (OPEN-02). */
   translationGroup: z.string().max(400).optional(),
-  title: seenText(600),
+  title: seenText(LONGEST.title),
   /** Shorter headline for cards. */
   cardTitle: plainWords().max(300).optional(),
-  kicker: plainWords().max(120).optional(),
+  kicker: plainWords().max(LONGEST.kicker).optional(),
   /** One to three sentences below the headline; plain text. */
-  summary: plainWords().max(4000).default(''),
+  summary: plainWords().max(LONGEST.summary).default(''),
   /** References to taxa, the first is the primary one. */
   taxa: z.array(referenceSchema).max(30).default([]),
   /** References to tags (taxa of kind `tag`). */
   tags: z.array(referenceSchema).max(60).default([]),
   authors: z.array(referenceSchema).max(20).default([]),
   /** Shown when there is no author record, e.g. «Redacción». */
-  signature: z.string().max(200).optional(),
-  place: z.string().max(120).optional(),
+  signature: z.string().max(LONGEST.signature).optional(),
+  place: z.string().max(LONGEST.place).optional(),
   image: z
     .object({
       image: referenceSchema,

@@ -58,10 +58,10 @@ describe('a municipal agenda', () => {
   })
 
   test('a text that was escaped twice says what was meant', async () => {
-    const description = 'Pan &amp;amp; vino. &amp;gt; Gratis, &amp;quot;siempre&amp;quot; &amp; ya'
+    const description = 'Pan &amp;amp; vino del Pe&amp;ntilde;ón. &amp;gt; Gratis, &amp;quot;siempre&amp;quot; &amp; ya'
     await bring(JSON.stringify({ '@graph': [{ ...record, id: '8', description }] }))
     const { body } = await event('8')
-    expect(bodyText(body)).toContain('Pan & vino. > Gratis, "siempre" & ya')
+    expect(bodyText(body)).toContain('Pan & vino del Peñón. > Gratis, "siempre" & ya')
   })
 
   test('the same agenda as a table in Latin-1 changes nothing', async () => {

@@ -6,6 +6,7 @@ import { boundsOfDay, dayOf, formatHour } from '../../platform/i18n/dates.ts'
 import { paragraphsOf } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import { escapeAttribute } from '../html/inline.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
@@ -100,7 +101,7 @@ export function eventInput(found: FoundEvent): EventInput {
     site: found.site,
     sites: [found.site],
     language,
-    title: shorten(textOfName(found.title), 300),
+    title: inOneLine(textOfName(found.title)),
     slug: slugOf(textOfName(found.title)),
     state: 'published',
     publishAt: found.now.toISOString(),

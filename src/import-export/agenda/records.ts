@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { addDays, parseDay } from '../../platform/i18n/dates.ts'
 import { ImportRefused } from '../model.ts'
-import { decodeFile, detectEncoding, readWhole } from '../source/decode.ts'
+import { decodeFile, detectEncoding, readStart, readWhole } from '../source/decode.ts'
 import { parseJson } from '../source/json.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { textOf, xmlOutcome, type XmlNode } from '../source/xml.ts'
-import { because, type Reason, coded } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
 import { ofCsv, ofJson } from '../reasons/of-parser.ts'
 
 /** An event as municipal agendas have it, whichever of their files it comes from. */
@@ -64,15 +64,15 @@ const number = (value: unknown): number | null => {
 const tidy = (value: unknown): string =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/&amp;(?=(?:amp|gt|lt|quot|#\d{1,7});)/g, '&')
+    .replace(/&amp;(?=(?:[a-z]{2,8}|#\d{1,7});)/gi, '&')
     .trim()
 const timeOf = (text: string): string => /^(\d{1,2}):(\d\d)/.exec(text)?.[0].padStart(5, '0') ?? ''
 const lastPart = (address: string): string => address.split('/').findLast((part) => part !== '') ?? ''
 
 /** Reads a file of any of the known kinds, record by record. */
 export async function* readAgenda(file: string, notes: Reason[]): AsyncGenerator<AgendaRecord> {
-  const beginning = (await readWhole(file, 4000)).trimStart()
-  if (beginning.startsWith('{') || beginning.startsWith('[')) yield* fromJson(file)
+  const beginning = (await readStart(file, 4000)).trimStart()
+  if (beginning.startsWith('{') || beginning.startsWith('[')) yield* fromJson(file, notes)
   else if (beginning.startsWith('<')) yield* fromXml(file, notes)
   else yield* fromCsv(file, notes)
 }
@@ -85,9 +85,9 @@ function addressIn(value: unknown): string {
   return tidy(value) || tidy(inside(value, 'url')) || tidy(inside(value, '@id'))
 }
 
-async function* fromJson(file: string): AsyncGenerator<AgendaRecord> {
+async function* fromJson(file: string, notes: Reason[]): AsyncGenerator<AgendaRecord> {
   // Raw tabs and line breaks within texts are no JSON, yet some agendas have them: outside of texts they mean nothing.
-  const text = (await readWhole(file)).replace(/\p{Cc}/gu, ' ')
+  const text = (await readWhole(file, notes)).replace(/\p{Cc}/gu, ' ')
   let parsed: unknown
   try {
     parsed = parseJson(text)
@@ -156,7 +156,7 @@ function namedRecord(get: (...names: string[]) => string, line: number | null): 
 
 async function* fromCsv(file: string, notes: Reason[]): AsyncGenerator<AgendaRecord> {
   const { name, note } = await detectEncoding(file)
-  if (note && !notes.some((one) => coded(one) === coded(note))) notes.push(note)
+  if (note) notes.push(note)
   const parser = Readable.from(decodeFile(file, name)).pipe(
     parse({
       columns: (header: string[]) => header.map((column, i) => column.trim() || `column-${i}`),

@@ -6,6 +6,7 @@ import { TextFiles } from '../beside/text-files.ts'
 import { captionOf, figureOf, hashId, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
 import { reservedByState } from '../reserved.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import { Library } from '../markdown/library.ts'
 import { storePicture } from '../markdown/store.ts'
@@ -47,7 +48,7 @@ export class CsvConverter {
   *convert({ line, record, isLong }: Row): Generator<ParsedItem> {
     const { fields } = this.mapping
     const get = (name: keyof typeof fields) => valueOf(record, fields[name])
-    const title = shorten(textOfHtml(get('title')) || textOfHtml(get('body')), 300)
+    const title = inOneLine(textOfHtml(get('title'))) || shorten(textOfHtml(get('body')), 300)
     const guid = get('externalId') || get('url') || createHash('sha256').update(JSON.stringify(record)).digest('hex')
     if (title === '') {
       yield {
@@ -165,7 +166,7 @@ export class CsvConverter {
     const { picture } = about
     const [image] =
       picture === null ? about.images : [this.picture({ externalId: this.fileId(picture), sourceUrl: '' }, record)]
-    const summary = shorten(textOfHtml(get('summary')), 4000)
+    const summary = inOneLine(textOfHtml(get('summary')))
     return {
       type: 'article',
       articleNewsTypeEnum: mapping.articleNewsTypeEnum,
@@ -177,11 +178,11 @@ export class CsvConverter {
       summary: summary === about.title ? '' : summary,
       state: reservedByState(get('state')) ? 'draft' : stateAt(publishAt, options.now),
       publishAt,
-      kicker: shorten(textOfName(get('kicker')), 120) || undefined,
+      kicker: inOneLine(textOfName(get('kicker'))) || undefined,
       slug: slugOf(get('slug')),
       updatedAt: parseDate(get('updated')) ?? undefined,
-      signature: shorten(textOfHtml(get('author')), 200) || undefined,
-      place: shorten(textOfName(get('place')), 120) || undefined,
+      signature: inOneLine(textOfHtml(get('author'))) || undefined,
+      place: inOneLine(textOfName(get('place'))) || undefined,
       taxa: about.categories.map((name) => reference(this.taxonId('category', name))).slice(0, 30),
       tags: about.tags.map((name) => reference(this.taxonId('tag', name))).slice(0, 60),
       noindex: mapping.noindex,

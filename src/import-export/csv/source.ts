@@ -47,7 +47,7 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
 
   async function check(): Promise<void> {
     let count = 0
-    for await (const row of lines()) if (count++ === 0) refuseWithout(columnsOf(mapping), namesIn(row), row.line)
+    for await (const row of lines()) if (count++ === 0) refuseUnclear(columnsOf(mapping), namesIn(row), row.line)
     if (count < 2) notes.push(because('table.rows'))
   }
 
@@ -66,14 +66,17 @@ export async function openCsv(options: SourceOptions): Promise<ImportSource> {
   return { check, items, notes, internalBases: [] }
 }
 
-function refuseWithout(wanted: readonly string[], names: readonly string[], line: number): void {
+/** Refuses a heading in which a column of the map is missing, or is there twice: one of both would be lost in silence. */
+function refuseUnclear(wanted: readonly string[], names: readonly string[], line: number): void {
+  const quoted = (columns: readonly string[]) => [...new Set(columns)].map((name) => `«${name}»`).join(', ')
   const missing = wanted.filter((name) => !names.includes(name))
-  if (missing.length === 0) return
-  const reason = because('table.columns', {
-    missing: missing.map((name) => `«${name}»`).join(', '),
-    columns: names.join(', ').slice(0, 500),
-  })
-  throw new ImportRefused(reason, line)
+  if (missing.length > 0)
+    throw new ImportRefused(
+      because('table.columns', { missing: quoted(missing), columns: names.join(', ').slice(0, 500) }),
+      line,
+    )
+  const unclear = wanted.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  if (unclear.length > 0) throw new ImportRefused(because('table.columns-twice', { columns: quoted(unclear) }), line)
 }
 
 /** @param isFilled whether cells at the end that the row lacks are empty ones; a hash of the row may be its name */

@@ -33,3 +33,11 @@ test('the columns are looked for in the heading, whether or not a row follows', 
     })
   expect(await bringTable('id,titulo,texto,tema\n')).toMatchObject({ imported: 0, faulty: 0 })
 })
+
+test('a column of the map that stands twice in the heading is refused, one that the map does not name is not', async () => {
+  await expect(bringTable('id,titulo,texto,tema,texto\n5,Dos textos,Uno.,Mar,Otro.\n')).rejects.toMatchObject({
+    reason: because('table.columns-twice', { columns: '«texto»' }),
+    line: 1,
+  })
+  expect(await bringTable('id,titulo,texto,tema,nota,nota\n5,Dos notas,Uno.,Mar,a,b\n')).toMatchObject({ faulty: 0 })
+})

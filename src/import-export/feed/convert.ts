@@ -3,6 +3,7 @@ import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { captionOf, hashId, languageOf, NamedTaxa, sourceLine, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { textOfHtml } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
@@ -27,7 +28,7 @@ export class FeedConverter {
   }
 
   *convert(entry: FeedEntry): Generator<ParsedItem> {
-    const plainTitle = shorten(textOfHtml(entry.title), 600)
+    const plainTitle = inOneLine(textOfHtml(entry.title))
     const text = textOfHtml(entry.summary || entry.content)
     const title = plainTitle || shorten(text, 90)
     const guid = entry.guid || entry.link || createHash('sha256').update(`${title}\0${text}`).digest('hex')
@@ -90,8 +91,7 @@ export class FeedConverter {
         entry.published !== null &&
         entry.updated > entry.published && { updatedAt: entry.updated }),
       signature:
-        shorten([...entry.authors.slice(0, 4), textOfHtml(this.head.title)].filter(Boolean).join(' · '), 200) ||
-        undefined,
+        inOneLine([...entry.authors.slice(0, 4), textOfHtml(this.head.title)].filter(Boolean).join(' · ')) || undefined,
       tags: entry.categories
         .flatMap((name) => slugOf(name) ?? [])
         .slice(0, 60)

@@ -1,5 +1,5 @@
 import { ImportRefused, type ImportSource, type ParsedItem, type SourceOptions } from '../model.ts'
-import { readWhole } from '../source/decode.ts'
+import { readStart, readWhole } from '../source/decode.ts'
 import { xmlOutcome, type XmlNode } from '../source/xml.ts'
 import { XmlFile } from '../source/xml-source.ts'
 import { FeedConverter } from './convert.ts'
@@ -19,14 +19,14 @@ const isHead = (path: readonly string[]) =>
 /** Opens a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed. Broken XML is read as far as it can be. */
 export async function openFeed(options: SourceOptions): Promise<ImportSource> {
   const notes: Reason[] = []
-  const beginning = await readWhole(options.file, 2000)
+  const beginning = await readStart(options.file, 2000)
   return /^\s*\{/.test(beginning) ? jsonSource(options, notes) : xmlSource(options, notes)
 }
 
 /** The entries of a feed as they stand in it, for whoever makes no contents of them. */
 export async function* feedEntries(file: string): AsyncGenerator<FeedEntry> {
-  if (/^\s*\{/.test(await readWhole(file, 2000))) {
-    yield* readJsonFeed(await readWhole(file)).entries
+  if (/^\s*\{/.test(await readStart(file, 2000))) {
+    yield* readJsonFeed(await readWhole(file, [])).entries
     return
   }
   const nobody: FeedHead = { title: '', link: null, language: '', date: null }
@@ -71,7 +71,7 @@ function jsonSource(options: SourceOptions, notes: Reason[]): ImportSource {
   let feed: ReturnType<typeof readJsonFeed> | null = null
   return {
     async check() {
-      feed = readJsonFeed(await readWhole(options.file))
+      feed = readJsonFeed(await readWhole(options.file, notes))
     },
     async *items() {
       const { head, entries } = feed!

@@ -1,6 +1,7 @@
 import type { ContentInput } from '../../content/types/model.ts'
 import { captionOf, figureOf, languageOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import { storePicture } from '../markdown/store.ts'
 import type { ImageFind, Note, ParsedItem, ParsedOutcome, SourceOptions } from '../model.ts'
@@ -31,7 +32,7 @@ export class FormerConverter {
   }
 
   *convert(post: FormerPost): Generator<ParsedItem> {
-    const title = shorten(textOfName(post.title) || textOfHtml(post.body), post.title ? 600 : 80)
+    const title = inOneLine(textOfName(post.title)) || shorten(textOfHtml(post.body), 80)
     const base = { line: null, guid: post.id, title: shorten(title, 120) }
     const state = reservedOf(post, this.options.now)
     if (post.id === '' || title === '' || state?.keep === 'out') {
@@ -41,7 +42,10 @@ export class FormerConverter {
     }
     for (const name of post.categories) yield* this.taxon('category', name)
     for (const name of post.tags) yield* this.taxon('tag', name)
-    const notes: Note[] = state ? [{ reason: because('draft.kept', { why: state.reason }) }] : []
+    const notes: Note[] = [
+      ...(post.assumed ?? []).map((reason) => ({ reason })),
+      ...(state ? [{ reason: because('draft.kept', { why: state.reason }) }] : []),
+    ]
     const images: ImageFind[] = []
     const { input, hasLinks } = this.input(post, title, state !== null, images)
     for (const image of images) yield* this.stored(post, image)
@@ -141,11 +145,11 @@ export class FormerConverter {
       language: languageOf(this.options, post.language),
       title,
       slug: slugOf(safe(post.slug)) ?? slugOf(title),
-      summary: shorten(textOfHtml(post.summary), 4000),
+      summary: inOneLine(textOfHtml(post.summary)),
       state: isDraft ? ('draft' as const) : stateAt(publishAt, now),
       publishAt,
       ...(updated && updated > publishAt && { updatedAt: updated }),
-      signature: shorten(post.authors.map(textOfName).filter(Boolean).join(' · '), 200) || undefined,
+      signature: inOneLine(post.authors.map(textOfName).filter(Boolean).join(' · ')) || undefined,
       formerPaths: [...new Set(post.addresses.flatMap((one) => pathOf(one) ?? []))].slice(0, 50),
       ...(post.isForMembers && { access: 'registered' as const }),
       body,

@@ -26,6 +26,8 @@ export interface FormerPost {
   tags: readonly string[]
   image: { url: string; alt?: string; caption?: string } | null
   language: string
+  /** What had to be assumed to read the file that it has for itself. */
+  assumed?: readonly Reason[]
   /** Of a text in a folder: what stands beside it. */
   near?: Near
 }

@@ -8,7 +8,7 @@ import { readGhost } from './ghost.ts'
 import type { FormerPost, ReadFormer } from './model.ts'
 import { readMovableType } from './movable-type.ts'
 import { readWpRest } from './wp-rest.ts'
-import { because } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 const READERS = {
   ghost: readGhost,
@@ -23,11 +23,12 @@ export type FormerFormat = keyof typeof READERS
 
 /** Opens the export of a former system. */
 export async function openFormer(format: FormerFormat, options: SourceOptions): Promise<ImportSource> {
+  const notes: Reason[] = []
   let posts: FormerPost[] = []
   const internalBases: string[] = []
 
   async function check(): Promise<void> {
-    posts = READERS[format](await readWhole(options.file))
+    posts = READERS[format](await readWhole(options.file, notes))
     if (posts.length === 0) throw new ImportRefused(because('file.no-texts'))
     const hosts = posts.flatMap(({ addresses }) => addresses.flatMap((one) => URL.parse(one)?.origin ?? []))
     internalBases.push(...new Set(hosts.flatMap((host) => addressKey(host) ?? [])))
@@ -37,5 +38,5 @@ export async function openFormer(format: FormerFormat, options: SourceOptions): 
     const converter = new FormerConverter(format, options)
     for (const post of posts) yield* converter.convert(post)
   }
-  return { check, items, notes: [], internalBases }
+  return { check, items, notes, internalBases }
 }

@@ -31,7 +31,7 @@ export async function openIcal(options: SourceOptions): Promise<ImportSource> {
   let calendars: Component[] = []
 
   async function check(): Promise<void> {
-    const text = await readWhole(options.file)
+    const text = await readWhole(options.file, notes)
     if (!/^[ \t]*BEGIN:VCALENDAR/im.test(text)) throw new ImportRefused(because('calendar.none'))
     const parsed = parseCalendar(text)
     calendars = parsed.components.filter(({ name }) => name === 'VCALENDAR')

@@ -3,6 +3,7 @@ import type { Locale } from '../../platform/i18n/locale.ts'
 import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { figureOf, NamedTaxa, stateAt, tagId } from '../foreign.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { ImportRefused, type ParsedItem, type ParsedOutcome, type SourceOptions } from '../model.ts'
 import { externalId, isReference, reference, shorten, slugOf } from '../names.ts'
 import { storeDrawing } from './drawings.ts'
@@ -13,7 +14,7 @@ import type { Said } from './said.ts'
 import { storePicture } from './store.ts'
 import { TextReader } from './text-reader.ts'
 import { ownPart, type Meaning } from './type-fields.ts'
-import { because } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 type Draft = Omit<ParsedItem, 'position'>
 
@@ -39,20 +40,25 @@ export class MarkdownConverter {
     return { position: ++this.position, line, guid: path, title: path, outcome }
   }
 
-  *convert(shelved: Shelved, said: Said, { front, body }: MarkdownText): Generator<ParsedItem> {
+  *convert(
+    shelved: Shelved,
+    said: Said,
+    { front, body, assumed }: MarkdownText & { assumed: readonly Reason[] },
+  ): Generator<ParsedItem> {
     const { path } = shelved.file
     const { reserved } = said
     if (reserved?.keep === 'out') return yield this.ended(path, { kind: 'skip', reason: reserved.reason })
     if (reserved?.keep === 'withdrawn')
       return yield this.ended(path, { kind: 'withdraw', externalId: shelved.externalId })
     const text = new TextReader(this.library, shelved, { site: this.options.site, root: this.root })
+    for (const reason of assumed) text.note(reason)
     const image = said.image && text.lead(said.image)
     if (said.image && image === null)
       text.note(because('text.picture', { address: shorten(said.image.src, 120) }), said.image.line)
     const own = ownPart(said.type, { front, body }, this.meaning(shelved, text))
     const blocks = text.blocks(own.body)
     const [heading] = blocks
-    const title = said.title || (heading?.type === 'heading' ? shorten(heading.text, 600) : '')
+    const title = said.title || (heading?.type === 'heading' ? inOneLine(heading.text) : '')
     if (title === '') return yield this.ended(path, { kind: 'fault', reason: because('no.heading') }, 1)
     yield* this.numbered(this.named(said, text.people))
     yield* this.numbered(this.stored(text))

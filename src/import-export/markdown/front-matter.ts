@@ -20,9 +20,15 @@ interface Entry {
 export class FrontMatter {
   private readonly entries = new Map<string, Entry>()
   private readonly asked = new Set<string>()
+  /** Of two spellings of a key the last one counts. */
+  private readonly hidden: Entry[] = []
 
   constructor(entries: readonly Entry[]) {
-    for (const entry of entries) this.entries.set(plain(entry.key), entry)
+    for (const entry of entries) {
+      const former = this.entries.get(plain(entry.key))
+      if (former) this.hidden.push(former)
+      this.entries.set(plain(entry.key), entry)
+    }
   }
 
   /** The first of some names that says anything; the others count as read too. */
@@ -34,9 +40,9 @@ export class FrontMatter {
     return found.find(({ value }) => value !== null && value !== '') ?? null
   }
 
-  /** What nobody asked for, in the order of the file. */
+  /** What nobody asked for, in the order of the file, and what another spelling of its key hides. */
   unread(): Entry[] {
-    return [...this.entries].filter(([name]) => !this.asked.has(name)).map(([, entry]) => entry)
+    return [...[...this.entries].filter(([name]) => !this.asked.has(name)).map(([, entry]) => entry), ...this.hidden]
   }
 }
 

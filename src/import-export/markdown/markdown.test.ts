@@ -357,4 +357,12 @@ image: { src: fotos/plaza.png, alt: La plaza, caption: La plaza a mediodía, cre
     await rm(join(folder, 'mal.md'))
     await expect(bring()).rejects.toThrow('file.no-markdown')
   })
+
+  test('tells the line of a key that another spelling of it hides', async () => {
+    await put({ 'dos.md': '---\ntitle: Una\npublish_date: 2026-01-02\npublishDate: 2026-03-04\n---\nTexto.' })
+    const { remarks } = await bring()
+    expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, because('text.key', { key: 'publish_date' })],
+    ])
+  })
 })

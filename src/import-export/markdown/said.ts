@@ -1,6 +1,7 @@
 import { ACCESS } from '../../content/types/fields.ts'
 import { itemTypes, type ItemType } from '../../content/types/model.ts'
 import { ImportRefused, type SourceOptions } from '../model.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { shorten, slugOf } from '../names.ts'
 import { reservedByState } from '../reserved.ts'
 import { flagIn, listIn, momentIn, pictureIn, textIn, type SaidPicture } from './fields.ts'
@@ -70,12 +71,12 @@ export function readSaid(front: FrontMatter, file: TextFile, options: SourceOpti
     type,
     kind,
     language: languageOf(front, file, options),
-    title: shorten(textIn(front, 'title'), 600),
+    title: inOneLine(textIn(front, 'title')),
     cardTitle: shorten(textIn(front, 'cardTitle', 'linkTitle'), 300),
-    summary: shorten(textIn(front, 'summary', 'description', 'excerpt'), 4000),
-    kicker: shorten(textIn(front, 'kicker'), 120),
-    place: shorten(textIn(front, ...(type === 'event' ? ['place'] : ['place', 'location'])), 120),
-    signature: shorten(textIn(front, 'signature'), 200),
+    summary: inOneLine(textIn(front, 'summary', 'description', 'excerpt')),
+    kicker: inOneLine(textIn(front, 'kicker')),
+    place: inOneLine(textIn(front, ...(type === 'event' ? ['place'] : ['place', 'location']))),
+    signature: inOneLine(textIn(front, 'signature')),
     date: momentIn(front, options.now, 'date', 'publishAt', 'publishDate', 'pubDate', 'created') ?? momentOfName(file),
     updated: momentIn(front, options.now, 'updated', 'updatedAt', 'lastmod', 'lastModifiedAt', 'modified'),
     reserved: reservedBy(front, file),

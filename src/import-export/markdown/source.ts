@@ -8,7 +8,7 @@ import { sizeOf, textsIn, type TextFile, type TextFolder } from './files.ts'
 import { readMarkdown } from './front-matter.ts'
 import { Library, type Shelved } from './library.ts'
 import { readSaid, type Said } from './said.ts'
-import { because } from '../reasons/model.ts'
+import { because, type Reason } from '../reasons/model.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
 
@@ -20,9 +20,10 @@ export async function openMarkdown(options: SourceOptions): Promise<ImportSource
   async function read(file: TextFile) {
     const path = join(folder.root, file.path)
     if ((await sizeOf(path)) > MOST_BYTES) throw new ImportRefused(because('text.large'))
-    const text = readMarkdown(await readWhole(path))
+    const assumed: Reason[] = []
+    const text = readMarkdown(await readWhole(path, assumed))
     const said = readSaid(text.front, file, options)
-    return { text, said, shelved: shelve(file, said, options.site) }
+    return { text: { ...text, assumed }, said, shelved: shelve(file, said, options.site) }
   }
 
   async function check(): Promise<void> {

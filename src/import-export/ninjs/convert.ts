@@ -7,6 +7,7 @@ import { TextFiles } from '../beside/text-files.ts'
 import { figureOf, hashId, languageOf, NamedTaxa, paragraphsOf, stateAt, tagId } from '../foreign.ts'
 import { hoursText } from '../agenda/event-input.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { textOfHtml, textOfName } from '../html/tree.ts'
 import type { ImageFind, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, sentBy, shorten, slugOf, wireId } from '../names.ts'
@@ -51,7 +52,7 @@ export class NinjsConverter {
       return
     }
     const guid = field(item, 'uri', 'guid')
-    const title = shorten(textOfHtml(titleOf(item)), 600)
+    const title = inOneLine(textOfHtml(titleOf(item)))
     const wire = wireOf(item)
     const base = { line, guid, title: shorten(title, 120), wire }
     const ended = (outcome: ParsedItem['outcome']): ParsedItem => ({ ...base, position: ++this.position, outcome })
@@ -139,30 +140,25 @@ export class NinjsConverter {
     for (const one of more) body.push({ type: 'image', id: hashId(one.sourceUrl), ...figureOf(one) })
     const members = objects(item['members']).map((one) => reference(this.wireId(field(one, 'uri'))))
     if (members.length > 0) body.push({ type: 'related', id: 'package', contents: members.slice(0, 20) })
-    const byline = shorten(textOfHtml(field(item, 'byline', 'by')), 160)
-    const agency = shorten(textOfName(field(item, 'copyrightholder')), 60)
+    const byline = inOneLine(textOfHtml(field(item, 'byline', 'by')))
+    const agency = inOneLine(textOfName(field(item, 'copyrightholder')))
     const common = {
       externalId: key,
       site,
       sites: [site],
       language: languageOf(this.options, field(item, 'language')),
       title,
-      summary: shorten(
+      summary: inOneLine(
         textOfHtml(
           roleText(item, 'descriptions', ['lead', 'summary', 'text', 'main'], 'description_text', 'description_xhtml'),
         ),
-        1200,
       ),
       ...schedule(item, now),
       signature:
-        shorten(
-          [byline, agency].filter((one, index, all) => one !== '' && all.indexOf(one) === index).join(' · '),
-          200,
-        ) || undefined,
+        [byline, agency].filter((one, index, all) => one !== '' && all.indexOf(one) === index).join(' · ') || undefined,
       place:
-        shorten(
+        inOneLine(
           textOfName(field(item, 'located')) || (namesOf(item['places'])[0] ?? namesOf(item['place'])[0] ?? ''),
-          120,
         ) || undefined,
       tags: subjects(item)
         .flatMap((name) => slugOf(name) ?? [])

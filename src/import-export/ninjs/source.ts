@@ -14,7 +14,7 @@ export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
 
   async function check(): Promise<void> {
     if (lines) return
-    const value = readJson(await readWhole(options.file))
+    const value = readJson(await readWhole(options.file, notes))
     values = Array.isArray(value) ? value : isObject(value) && Array.isArray(value['items']) ? value['items'] : [value]
     const whole = values.length === 1 ? values[0] : null
     if (isObject(whole) && '$schema' in whole && !('uri' in whole)) throw new ImportRefused(because('ninjs.schema'))
@@ -27,7 +27,8 @@ export async function openNinjs(options: SourceOptions): Promise<ImportSource> {
       for (const value of values) yield* converter.convert(value, null)
       return
     }
-    const { name } = await detectEncoding(options.file)
+    const { name, note } = await detectEncoding(options.file)
+    if (note !== null) notes.push(note)
     for await (const { line, text } of readLines(options.file, name)) {
       if (text.trim() === '') continue
       try {

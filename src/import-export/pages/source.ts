@@ -38,8 +38,9 @@ export async function openPages(options: SourceOptions): Promise<ImportSource> {
   const byId = new Map<string, Known>()
   const shared = new Map<string, number>()
 
-  async function read(path: string): Promise<PageArticle | null> {
-    if ((await stat(join(root, path))).size <= MOST_BYTES) return articleOf(await readWhole(join(root, path)))
+  /** @param assumed gets what had to be assumed to read it */
+  async function read(path: string, assumed: Reason[] = []): Promise<PageArticle | null> {
+    if ((await stat(join(root, path))).size <= MOST_BYTES) return articleOf(await readWhole(join(root, path), assumed))
     notes.push(because('page.large', { file: path }))
     return null
   }
@@ -77,11 +78,12 @@ export async function openPages(options: SourceOptions): Promise<ImportSource> {
     const converter = new FormerConverter('html', options)
     const library = new Library(root)
     for (const path of paths) {
-      const article = await read(path)
+      const assumed: Reason[] = []
+      const article = await read(path, assumed)
       const first = article && byId.get(idOf(path, article))
       if (article === null) yield converter.ended(path, skip(because('page.no-article')))
       else if (first!.path !== path) yield converter.ended(path, skip(because('page.twice', { path: first!.path })))
-      else yield* converter.convert(postOf(path, article, near(path, article, library)))
+      else yield* converter.convert({ ...postOf(path, article, near(path, article, library)), assumed })
     }
   }
 

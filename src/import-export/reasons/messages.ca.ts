@@ -31,6 +31,13 @@ export const ca: typeof es = {
   'address.content': '{wanted} és d’un altre contingut: la seua adreça és {path}',
   'name.used': 'el lloc té «{name}» en la seua adreça: es fa servir aquesta secció',
 
+  // What is longer than a content has it.
+  'cut.title': 'el títol té més de {most} caràcters i s’ha tallat',
+  'cut.kicker': 'l’avantítol té més de {most} caràcters i s’ha tallat',
+  'cut.summary': 'l’entradeta té més de {most} caràcters i s’ha tallat',
+  'cut.signature': 'la firma té més de {most} caràcters i s’ha tallat',
+  'cut.place': 'el lloc té més de {most} caràcters i s’ha tallat',
+
   // What is missing in an item, or cannot be read.
   'no.title': 'no té títol',
   'no.heading': 'no té títol ni encapçalament',
@@ -165,6 +172,7 @@ export const ca: typeof es = {
   'table.map-faulty': 'el mapa {file}: {why}',
   'table.map-bare': 'el mapa {file} no anomena ni títol ni text',
   'table.columns': 'el fitxer no té aquestes columnes: {missing}; té {columns}',
+  'table.columns-twice': 'hi ha diverses columnes amb el mateix nom, i no se sap quina és la bona: {columns}',
   'table.rows': 'el fitxer no té files',
   'table.row-long':
     'la fila té més cel·les que la primera, i les que sobren es queden fora: potser li falten cometes a un text',

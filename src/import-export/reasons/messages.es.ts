@@ -30,6 +30,13 @@ export const es = {
   'address.content': '{wanted} es de otro contenido: su dirección es {path}',
   'name.used': 'el sitio tiene «{name}» en su dirección: se usa esa sección',
 
+  // What is longer than a content has it.
+  'cut.title': 'el título tiene más de {most} caracteres y se ha cortado',
+  'cut.kicker': 'el antetítulo tiene más de {most} caracteres y se ha cortado',
+  'cut.summary': 'la entradilla tiene más de {most} caracteres y se ha cortado',
+  'cut.signature': 'la firma tiene más de {most} caracteres y se ha cortado',
+  'cut.place': 'el lugar tiene más de {most} caracteres y se ha cortado',
+
   // What is missing in an item, or cannot be read.
   'no.title': 'no tiene título',
   'no.heading': 'no tiene título ni encabezado',
@@ -164,6 +171,7 @@ export const es = {
   'table.map-faulty': 'el mapa {file}: {why}',
   'table.map-bare': 'el mapa {file} no nombra ni título ni texto',
   'table.columns': 'el archivo no tiene estas columnas: {missing}; tiene {columns}',
+  'table.columns-twice': 'hay varias columnas con el mismo nombre, y no se sabe cuál es la buena: {columns}',
   'table.rows': 'el archivo no tiene filas',
   'table.row-long':
     'la fila tiene más celdas que la primera, y las que sobran se quedan fuera: quizá le faltan comillas a un texto',

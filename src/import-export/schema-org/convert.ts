@@ -4,6 +4,7 @@ import type { Block } from '../../content/blocks/model.ts'
 import type { ContentInput } from '../../content/types/model.ts'
 import { hashId, languageOf, NamedTaxa, sourceLine, stateAt, tagId } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
+import { inOneLine } from '../html/one-line.ts'
 import type { ImageFind, Note, ParsedItem, SourceOptions } from '../model.ts'
 import { externalId, reference, shorten, slugOf } from '../names.ts'
 import { linkResolver } from '../source/addresses.ts'
@@ -50,7 +51,7 @@ export class SchemaOrgConverter {
   }
 
   private *content(file: string, node: Node, line: number, found: Extracted): Generator<ParsedItem> {
-    const title = shorten(textOf(node['name'] ?? node['headline']), 300)
+    const title = inOneLine(textOf(node['name'] ?? node['headline']))
     const url = addressOf(node, found.canonical)
     // Several dates of one event often share an address.
     const date = textOf(node['startDate'])
@@ -109,7 +110,7 @@ export class SchemaOrgConverter {
       sites: [options.site],
       language,
       title,
-      summary: shorten(description, 1200),
+      summary: inOneLine(description),
       state: stateAt(publishAt, options.now),
       publishAt,
       ...(updatedAt !== null && updatedAt > publishAt && { updatedAt }),
@@ -191,12 +192,11 @@ function signatureOf(node: Node, url: string | null): string | undefined {
   const authors = textsOf(node['author'] ?? node['organizer']).filter((name) => !/^https?:/.test(name))
   const host = hostOf(url)
   return (
-    shorten(
+    inOneLine(
       [...new Set(authors)]
         .slice(0, 4)
         .concat(host ?? [])
         .join(' · '),
-      200,
     ) || undefined
   )
 }

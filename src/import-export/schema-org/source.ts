@@ -22,7 +22,7 @@ export async function openSchemaOrg(options: SourceOptions): Promise<ImportSourc
     })
     if (!about.isDirectory()) {
       files = [options.file]
-      const { nodes, faults } = extract(await readWhole(options.file))
+      const { nodes, faults } = extract(await readWhole(options.file, []))
       const [fault] = faults
       if (nodes.length === 0) throw new ImportRefused(fault?.reason ?? because('page.nothing'), fault?.line ?? null)
       return
@@ -39,8 +39,9 @@ export async function openSchemaOrg(options: SourceOptions): Promise<ImportSourc
         notes.push(because('page.large', { file: named(file) }))
         continue
       }
-      const found = extract(await readWhole(file))
-      notes.push(...found.notes.map((why) => because('at.file', { file: named(file), why })))
+      const assumed: Reason[] = []
+      const found = extract(await readWhole(file, assumed))
+      notes.push(...[...assumed, ...found.notes].map((why) => because('at.file', { file: named(file), why })))
       yield* converter.convert(file, found)
     }
   }

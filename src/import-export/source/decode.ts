@@ -174,14 +174,28 @@ export async function* readLines(
 /** Formats that are one JSON value are read whole, up to this size. */
 const WHOLE_MAX = 256 * 1024 * 1024
 
-/** The text of a file, or its beginning. */
-export async function readWhole(file: string, beginning?: number): Promise<string> {
+/**
+ * The text of a file.
+ * @param notes gets what had to be assumed to read it
+ */
+export async function readWhole(file: string, notes: Reason[]): Promise<string> {
+  const { name, note } = await detectEncoding(file)
+  if (note !== null) notes.push(note)
+  let text = ''
+  for await (const chunk of decodeFile(file, name)) {
+    text += chunk
+    if (text.length > WHOLE_MAX) throw new ImportRefused(because('file.value-large'))
+  }
+  return text
+}
+
+/** The first letters of a file. */
+export async function readStart(file: string, length: number): Promise<string> {
   const { name } = await detectEncoding(file)
   let text = ''
   for await (const chunk of decodeFile(file, name)) {
     text += chunk
-    if (beginning !== undefined && text.length >= beginning) return text.slice(0, beginning)
-    if (text.length > WHOLE_MAX) throw new ImportRefused(because('file.value-large'))
+    if (text.length >= length) break
   }
-  return text
+  return text.slice(0, length)
 }

@@ -5,6 +5,7 @@ import { TextFiles } from '../beside/text-files.ts'
 import { captionOf } from '../foreign.ts'
 import { htmlToBlocks } from '../html/blocks.ts'
 import type { Figure, ImageHint } from '../html/model.ts'
+import { inOneLine } from '../html/one-line.ts'
 import { textOfHtml } from '../html/tree.ts'
 import { storePicture } from '../markdown/store.ts'
 import type { ImageFind, Note, ParsedItem, ParsedOutcome } from '../model.ts'
@@ -124,8 +125,8 @@ class ItemConverter {
       state,
       publishAt,
       updatedAt: wpDate(item, 'wp:post_modified') ?? undefined,
-      title: title.slice(0, 600),
-      summary: shorten(textOfHtml(textOf(item, 'excerpt:encoded')), 4000),
+      title,
+      summary: inOneLine(textOfHtml(textOf(item, 'excerpt:encoded'))),
       authors: authorsOf(item)
         .map(({ login }) => reference(context.author(login)))
         .slice(0, 20),
