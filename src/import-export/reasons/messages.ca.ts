@@ -206,6 +206,8 @@ export const ca: typeof es = {
   'encoding.utf8': '{why}: s’ha llegit com a UTF-8',
   'encoding.invalid': 'no és UTF-8 vàlid',
   'encoding.unknown': 'codificació desconeguda «{name}»',
+  'encoding.declared': 'diu que està en {name} i està en UTF-8',
+  'encoding.twice': 'els accents estaven fets malbé (UTF-8 pres per una altra codificació): s’han refet',
   'encoding.replaced': '{count} bytes no són UTF-8 vàlid i s’han substituït per \ufffd',
   'encoding.replaced.one': '{count} byte no és UTF-8 vàlid i s’ha substituït per \ufffd',
   'xml.controls': 's’han deixat fora {count} caràcters de control que XML prohibeix',

@@ -205,6 +205,8 @@ export const es = {
   'encoding.utf8': '{why}: se ha leído como UTF-8',
   'encoding.invalid': 'no es UTF-8 válido',
   'encoding.unknown': 'codificación desconocida «{name}»',
+  'encoding.declared': 'dice estar en {name} y está en UTF-8',
+  'encoding.twice': 'sus acentos estaban estropeados (UTF-8 tomado por otra codificación): se han recompuesto',
   'encoding.replaced': '{count} bytes no son UTF-8 válido y se han sustituido por \ufffd',
   'encoding.replaced.one': '{count} byte no es UTF-8 válido y se ha sustituido por \ufffd',
   'xml.controls': 'se han dejado fuera {count} caracteres de control que XML prohíbe',

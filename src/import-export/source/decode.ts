@@ -4,6 +4,7 @@ import iconv from 'iconv-lite'
 import { ImportRefused } from '../model.ts'
 import { because, type Reason } from '../reasons/model.ts'
 import { ofSystem } from '../reasons/of-error.ts'
+import { twiceDecoder, TwiceEncoded } from './twice-encoded.ts'
 
 /** How the bytes of a file are to be read. */
 export interface Encoding {
@@ -13,11 +14,17 @@ export interface Encoding {
 }
 
 const SAMPLE = 64 * 1024
+/** UTF-8 that was taken for windows-1252 once and written as UTF-8 again. */
+const TWICE = 'utf-8-twice'
 const INVALID = because('encoding.invalid')
 
+/** Encodings of one byte a letter, in which nobody writes what would be UTF-8 by accident. */
+const WESTERN = /^(iso-?8859|windows-?125|cp-?125|us-?ascii|latin)/i
+
 /**
- * Finds the encoding of a text file: byte order mark, zero pattern, XML declaration, then the content itself.
- * Files that call themselves UTF-8 and are not are read as windows-1252, as browsers do for ISO-8859-1.
+ * Finds the encoding of a text file: byte order mark, zero pattern, what its XML or HTML declares, then the content.
+ * Files that call themselves UTF-8 and are not are read as windows-1252, as browsers do for ISO-8859-1; those that are
+ * UTF-8 and call themselves otherwise, as UTF-8.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
   const head = await readHead(file)
@@ -26,6 +33,8 @@ export async function detectEncoding(file: string): Promise<Encoding> {
   const declared = declaredEncoding(head)
   if (declared !== null && !isUtf8(declared) && !/^(utf|ucs)[-_]?(16|32|2|4)/i.test(declared)) {
     if (!iconv.encodingExists(declared)) return byContent(file, because('encoding.unknown', { name: declared }))
+    if (WESTERN.test(declared) && (await isUtf8Throughout(file)))
+      return byContent(file, because('encoding.declared', { name: declared }))
     // Every decoder of the web reads these two as windows-1252: the bytes 80–9F are letters there.
     const name = /^(iso-?8859-?1|us-?ascii|latin-?1)$/i.test(declared) ? 'windows-1252' : declared.toLowerCase()
     return { name, note: null }
@@ -78,19 +87,46 @@ function declaredEncoding(head: Buffer): string | null {
   const text = head.toString('latin1')
   const begin = text.search(/<\?xml/i)
   const [declaration = ''] = begin < 0 ? [] : text.slice(begin, begin + 300).split('>')
-  return /encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(declaration)?.[1] ?? null
+  return /encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(declaration)?.[1] ?? charsetOfPage(text)
+}
+
+/** What a page says of itself: `<meta charset>`, or the older way by `http-equiv`. */
+function charsetOfPage(text: string): string | null {
+  if (!/^\s*(<!--[^>]{0,400}-->\s*)?<(!doctype html|html|head)\b/i.test(text)) return null
+  for (const [meta] of text.matchAll(/<meta\s[^<>]{1,400}>/gi)) {
+    const charset = /charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i.exec(meta)?.[1]
+    if (charset !== undefined) return charset
+  }
+  return null
 }
 
 function isUtf8(name: string): boolean {
   return /^utf-?_?8$/i.test(name)
 }
 
+/** Whether a file is UTF-8 from its beginning to its end, and more than ASCII. */
+async function isUtf8Throughout(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const isMore = /[^\p{ASCII}]/u
+  let found = false
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }))
+      found = isMore.test(decoder.decode(chunk as Buffer, { stream: true })) || found
+    decoder.decode()
+  } catch {
+    return false
+  }
+  return found
+}
+
 /** Reads everything once: mostly broken UTF-8 is another encoding, a few broken bytes are damage. */
 async function byContent(file: string, remark: Reason | null): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8')
+  const twice = new TwiceEncoded()
   let broken = 0
   let other = 0
   const count = (text: string) => {
+    twice.look(text)
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index)
       if (code === 0xfffd) broken++
@@ -102,6 +138,7 @@ async function byContent(file: string, remark: Reason | null): Promise<Encoding>
     broken -= marksIn(chunk as Buffer)
   }
   count(decoder.decode())
+  if (twice.isAll) return { name: TWICE, note: because('encoding.twice') }
   if (broken > other / 4 && broken > 0)
     return { name: 'windows-1252', note: because('encoding.assumed', { why: remark ?? INVALID }) }
   if (broken > 0 && other === 0) return { name: 'windows-1252', note: because('encoding.assumed', { why: INVALID }) }
@@ -125,7 +162,7 @@ function marksIn(chunk: Buffer): number {
 
 /** The text of a file in pieces, in constant memory; no byte order mark. */
 export async function* decodeFile(file: string, encoding: string): AsyncGenerator<string> {
-  const decoder = isUtf8(encoding) ? utf8Decoder() : legacyDecoder(encoding)
+  const decoder = encoding === TWICE ? twiceDecoder() : isUtf8(encoding) ? utf8Decoder() : legacyDecoder(encoding)
   let first = true
   for await (const chunk of createReadStream(file, { highWaterMark: SAMPLE })) {
     let text = decoder.write(chunk as Buffer)

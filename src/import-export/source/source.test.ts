@@ -5,10 +5,10 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { testFolder } from '../testing.ts'
 import { parseDate, parseDuration } from './dates.ts'
-import { decodeFile, detectEncoding } from './decode.ts'
+import { decodeFile, detectEncoding, readWhole } from './decode.ts'
 import { XmlRepair } from './repair.ts'
 import { readXml, xmlOutcome } from './xml.ts'
-import { because, coded } from '../reasons/model.ts'
+import { because, coded, type Reason } from '../reasons/model.ts'
 
 const folder = await testFolder()
 
@@ -35,6 +35,28 @@ describe('encodings', () => {
     let read = ''
     for await (const chunk of decodeFile(path, name)) read += chunk
     expect({ name, read }).toEqual({ name: expected, read: source })
+  })
+
+  test.each([
+    ['iso-8859-15', '<!doctype html><html><head><meta charset="ISO-8859-15"><title>Año · 5 €</title>', null],
+    ['iso-8859-15', '<html><head><meta http-equiv=content-type content="text/html; charset=iso-8859-15"> 5 €', null],
+    ['utf-8', '<html><head><meta charset=windows-1252><title>Año · 5 €', 'windows-1252'],
+    ['utf-8', '<?xml version="1.0" encoding="ISO-8859-1"?><r>Año</r>', 'ISO-8859-1'],
+  ])('%s is read, and the report says when it calls itself otherwise: %s', async (actual, source, said) => {
+    const path = await file(iconv.encode(source, actual))
+    const why = because('encoding.declared', { name: said ?? '' })
+    expect(await detectEncoding(path)).toEqual({ name: actual, note: said && because('encoding.utf8', { why }) })
+    expect(await readWhole(path, [])).toBe(source)
+  })
+
+  test('what was UTF-8 and taken for another encoding before is put right, where all of it is', async () => {
+    const meant = `<r>${'«Informació» — “any” de 5 € a l’àrea 😀. '.repeat(3000)}</r>`
+    const spoilt = iconv.decode(Buffer.from(meant), 'latin1')
+    const notes: Reason[] = []
+    expect(await readWhole(await file(spoilt), notes)).toBe(meant)
+    expect(notes).toEqual([because('encoding.twice')])
+    const half = `${spoilt}<r>año</r>`
+    expect(await readWhole(await file(half), [])).toBe(half)
   })
 
   test('replacement characters of the text itself are no damage', async () => {
