@@ -10,3 +10,8 @@ test('hard spaces between words of a title stay, all others become one', () => {
   expect(textOfName('Sala&#160;2 &amp; bar')).toBe('Sala\u00a02 & bar')
   expect(shorten('Cinco palabras que son 10\u00a0%', 30)).toBe('Cinco palabras que son 10\u00a0%')
 })
+
+test('a text that was escaped twice says what was meant, and what may be meant as it stands stays', () => {
+  expect(textOfHtml('&amp;nbsp;La Uni&amp;oacute;n &amp;#8211; hoy')).toBe('La Unión – hoy')
+  expect(textOfName('C&amp;oacute;mo escribir &amp;lt;p&amp;gt; y AT&amp;T')).toBe('Cómo escribir &lt;p&gt; y AT&T')
+})

@@ -107,9 +107,12 @@ export function plainText(nodes: readonly HtmlNode[]): string {
 
 const BREAKING = /^(p|div|li|tr|h[1-6]|blockquote|section|article|ul|ol|table|figure|figcaption|dt|dd|td|th|pre)$/
 
+/** What stays of a text that was escaped twice, but for what may be meant as it stands (`&lt;`). */
+const ESCAPED_TWICE = /&(?!(?:amp|lt|gt|quot|apos);)(?:[a-z]{2,8}|#\d{2,6});/gi
+
 /** The text of an HTML piece in one line, entities resolved: for titles and summaries. */
 export function textOfHtml(html: string): string {
-  return inOneLine(plainText(parseHtml(html)))
+  return inOneLine(plainText(parseHtml(html)).replace(ESCAPED_TWICE, (entity) => plainText(parseHtml(entity))))
 }
 
 /**
