@@ -289,25 +289,11 @@ export function isOfToday(moment: Moment, now: Date): boolean {
   return age >= 0 && age < NIGHT_MS && wallTime(now).hour < MORNING
 }
 
-/** YYYY-MM-DD of what a reader typed as DD/MM/YYYY, or null when there is no such day. */
-export function parseInput(text: string): string | null {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
-  if (!match) return null
-  const [, day, month, year] = match
-  return parseDay(`${year}-${month}-${day}`)
-}
-
 /** A text as a calendar day `YYYY-MM-DD`, or null when it is not an existing day. */
 export function parseDay(text: string): string | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text ? text : null
-}
-
-/** The YYYY-MM-DD of the wire as DD/MM/YYYY, without any time zone between. */
-export function dayToInput(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${date}/${month}/${year}`
 }
 
 /** A length in seconds with colons: `3:48`, `1:02:03`. */
