@@ -11,7 +11,7 @@ import { readerOfIdentity } from './store.ts'
 import { FAILED, socialPortal } from './testing.ts'
 
 const portal = await socialPortal()
-const { browser, member, mails, linkIn, wait, db, person, signIn, userOf } = portal
+const { browser, member, mails, linkIn, wait, db, person, answered, signIn, userOf } = portal
 afterAll(() => portal.close())
 
 const logIn = async (reader: ReturnType<typeof browser>, name: string, password = 'Mestral-2026') =>
@@ -45,6 +45,15 @@ describe('one account per address', () => {
     const stale = await member('reposat')
     wait(11 * 60_000)
     expect(await signIn(stale, person({ email: 'reposat@example.org' }).id)).toBe('/acceso/?alert=link')
+  })
+
+  it('takes nobody for a stranger whose session cannot be read (OPEN-21)', async () => {
+    const reader = await member('callada')
+    const back = await answered(reader, person({ email: 'callada@example.org' }).id)
+    await sql`alter table reader_session rename to reader_session_away`.execute(db)
+    const { status } = await reader.get(back)
+    await sql`alter table reader_session_away rename to reader_session`.execute(db)
+    expect(status).toBe(500)
   })
 
   it('links nothing for another reader, another account, a forged wish, or after a new password (OPEN-21)', async () => {
