@@ -2,17 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/cache/at-most.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { DAY_MS } from '../../platform/durations.ts'
 import type { Log } from '../../platform/log.ts'
-import { addViews, forgetViewsBefore, isCountable } from './store.ts'
+import { addViews, isCountable } from './store.ts'
 
 const FLUSH_MS = 5000
 /** The same reader counts once per content within this time. */
 const SAME_READER_MS = 30 * 60_000
 const READERS = 50_000
 const KNOWN_CONTENTS = 20_000
-const KEPT_DAYS = 30
-const CLEANED_EVERY = 720
 
 const ROBOT =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|go-http|^$/i
@@ -36,7 +33,6 @@ export function viewCounter({ db, clock, log }: { db: Db; clock: Clock; log: Log
   const seen = new LRUCache<string, true>({ ...atMost(READERS), ttl: SAME_READER_MS })
   const known = new LRUCache<string, boolean>({ ...atMost(KNOWN_CONTENTS), ttl: SAME_READER_MS })
   let counts = new Map<string, number>()
-  let flushes = 0
 
   async function flush(): Promise<void> {
     if (counts.size === 0) return
@@ -47,11 +43,6 @@ export function viewCounter({ db, clock, log }: { db: Db; clock: Clock; log: Log
     } catch (error) {
       log.warn({ err: error }, 'readings not written; kept for the next time')
       for (const [id, views] of writing) counts.set(id, (counts.get(id) ?? 0) + views)
-      return
-    }
-    flushes += 1
-    if (flushes % CLEANED_EVERY === 1) {
-      await forgetViewsBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)).catch(() => undefined)
     }
   }
 

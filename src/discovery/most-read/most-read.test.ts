@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { createElement } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { DAY_MS } from '../../platform/durations.ts'
+import { silentLog } from '../../platform/log.ts'
 import { loadPage, publishAll, TEST_NOW, testContext, testNewsroom } from '../../content-pages/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
+import { viewCounter } from './counter.ts'
 import { page } from './most-read.page.tsx'
 import { module as mostReadModule } from './most-read.module.tsx'
 import { mostReadRoutes } from './routes.ts'
@@ -87,4 +91,15 @@ test('OPEN-92 the page of what is read most has both rankings in tabs, in the la
     head: { title: 'El més llegit' },
     twins: [{ locale: 'es', href: '/lo-mas-leido/' }],
   })
+})
+
+test('counting forgets nothing: what is old goes at night', async () => {
+  const old = new Date(TEST_NOW.getTime() - 40 * DAY_MS)
+  await addViews(db, new Map([[ids.get('opinion')!, 1]]), old)
+  const counter = viewCounter({ db, clock, log: silentLog })
+  expect(await counter.count(ids.get('mestral')!, 'somebody')).toBe(true)
+  await counter.flush()
+  await counter.stop()
+  const { rows } = await sql`select from content_view where hour <= ${old}`.execute(db)
+  expect(rows).toHaveLength(1)
 })

@@ -55,11 +55,6 @@ export async function mostRead(db: Db, question: RankingQuestion): Promise<strin
   return rows.map((row) => row.id)
 }
 
-/** Forgets readings that no list looks at any more. */
-export async function forgetViewsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('content_view').where('hour', '<', before).execute()
-}
-
 /** Whether a content may be counted: it exists and was published. */
 export async function isCountable(db: Db, id: string): Promise<boolean> {
   const row = await db
