@@ -40,55 +40,8 @@ interface PersonDialogProps {
 /** Somebody's name and roles, and whether they come in. */
 export function PersonDialog({ person, sections, sayGrant, onClose }: PersonDialogProps): ReactElement {
   const text = useText(peopleMessages)
-  const stored = useMemo<Written>(
-    () => ({
-      name: person?.name ?? '',
-      email: person?.email ?? '',
-      language: person?.language ?? ROOT_LOCALE,
-      author: person?.author ?? null,
-      grants: person?.grants ?? [NEW],
-    }),
-    [person],
-  )
-  const saidOf = ({ code, field }: CallError) => {
-    if (code === 'EMAIL_ALREADY_IN_USE') return text('people.taken')
-    // The other reason for a refusal, that somebody was quicker, the form says itself.
-    if (code === 'CONFLICT') return field === 'mark' ? null : text('people.last')
-    return text('people.failed')
-  }
-  const form = useForm<Written>({
-    name: `person:${person?.id ?? 'new'}`,
-    stored,
-    reads: [PEOPLE_KEY],
-    refusal: saidOf,
-  })
+  const { form, save, turn, inviteAgain } = usePerson(person, onClose)
   const { values, set } = form
-  const save = () =>
-    void form.save(async ({ name, email, language, author, grants }) => {
-      const said = { name, language, author, grants }
-      if (person) await call('PATCH', `${BASE}/${person.id}`, { body: { ...said, mark: person.mark } })
-      else await call('POST', BASE, { body: { ...said, email } })
-      say(person ? text('people.saved') : text('people.sent', { email }))
-      return true
-    }, onClose)
-  async function act(work: () => Promise<void>, said: string): Promise<void> {
-    try {
-      await work()
-      say(said)
-      onClose()
-    } catch (error) {
-      const refused = error instanceof CallError ? error : new CallError(0, null)
-      say(saidOf(refused) ?? text('people.changed'), { urgent: true })
-    } finally {
-      form.reread()
-    }
-  }
-  const turn = (state: 'active' | 'disabled') => {
-    const body = { state, mark: person!.mark }
-    void act(() => call('PATCH', `${BASE}/${person!.id}`, { body }), text('people.saved'))
-  }
-  const again = () =>
-    void act(() => call('POST', `${BASE}/${person!.id}/invitation`), text('people.sent', { email: person!.email }))
   return (
     <Dialog
       title={person ? person.name : text('people.invite')}
@@ -164,7 +117,7 @@ export function PersonDialog({ person, sections, sayGrant, onClose }: PersonDial
                   <Button look="line" icon="ban" onPress={() => turn('disabled')}>
                     {text('people.disable')}
                   </Button>
-                  <Button look="line" icon="mail" onPress={again}>
+                  <Button look="line" icon="mail" onPress={inviteAgain}>
                     {text('people.reset')}
                   </Button>
                   <span className="m">{text('people.reset.text')}</span>
@@ -176,6 +129,60 @@ export function PersonDialog({ person, sections, sayGrant, onClose }: PersonDial
       </div>
     </Dialog>
   )
+}
+
+/** What is written of somebody, how it is kept, and whether they come in. */
+function usePerson(person: Person | null, onClose: () => void) {
+  const text = useText(peopleMessages)
+  const stored = useMemo<Written>(
+    () => ({
+      name: person?.name ?? '',
+      email: person?.email ?? '',
+      language: person?.language ?? ROOT_LOCALE,
+      author: person?.author ?? null,
+      grants: person?.grants ?? [NEW],
+    }),
+    [person],
+  )
+  const saidOf = ({ code, field }: CallError) => {
+    if (code === 'EMAIL_ALREADY_IN_USE') return text('people.taken')
+    // The other reason for a refusal, that somebody was quicker, the form says itself.
+    if (code === 'CONFLICT') return field === 'mark' ? null : text('people.last')
+    return text('people.failed')
+  }
+  const form = useForm<Written>({
+    name: `person:${person?.id ?? 'new'}`,
+    stored,
+    reads: [PEOPLE_KEY],
+    refusal: saidOf,
+  })
+  const save = () =>
+    void form.save(async ({ name, email, language, author, grants }) => {
+      const said = { name, language, author, grants }
+      if (person) await call('PATCH', `${BASE}/${person.id}`, { body: { ...said, mark: person.mark } })
+      else await call('POST', BASE, { body: { ...said, email } })
+      say(person ? text('people.saved') : text('people.sent', { email }))
+      return true
+    }, onClose)
+  async function act(work: () => Promise<void>, said: string): Promise<void> {
+    try {
+      await work()
+      say(said)
+      onClose()
+    } catch (error) {
+      const refused = error instanceof CallError ? error : new CallError(0, null)
+      say(saidOf(refused) ?? text('people.changed'), { urgent: true })
+    } finally {
+      form.reread()
+    }
+  }
+  const turn = (state: 'active' | 'disabled') => {
+    const body = { state, mark: person!.mark }
+    void act(() => call('PATCH', `${BASE}/${person!.id}`, { body }), text('people.saved'))
+  }
+  const inviteAgain = () =>
+    void act(() => call('POST', `${BASE}/${person!.id}/invitation`), text('people.sent', { email: person!.email }))
+  return { form, save, turn, inviteAgain }
 }
 
 const NAMES = {

@@ -15,7 +15,7 @@ import { BroadcastForm } from './broadcast-form.desk.tsx'
 import { DayList } from './day-list.desk.tsx'
 import { DayDialogs, type DayDialog } from './dialogs.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
-import type { ChannelsAnswer } from './model.ts'
+import type { ChannelsAnswer, DayAnswer } from './model.ts'
 import { useChannels, useDay, useDayActions } from './read.desk.ts'
 import styles from './schedule.module.css'
 import { useDayKeys } from './use-day-keys.desk.ts'
@@ -84,62 +84,16 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
   return (
     <div className={asked ? `${styles['screen']} ${styles['open']}` : styles['screen']}>
       <h1 className="hidden">{text('title')}</h1>
-      <nav className={styles['channels']} aria-label={text('channels.label')} data-pane="">
-        {channels.map((one) => (
-          <Link
-            key={one.id}
-            to={addressOf(one.slug, day)}
-            aria-current={one.id === channel.id ? 'page' : undefined}
-            className={one.isWindow ? styles['window'] : undefined}
-          >
-            {localized(one.name, locale)}
-          </Link>
-        ))}
-      </nav>
+      <Channels channels={channels} chosen={channel.id} addressOf={(slug) => addressOf(slug, day)} />
       <section className={`pane pane--left ${styles['day']}`} aria-label={name} data-pane="">
-        <div className={styles['head']}>
-          <div className={styles['date']}>
-            <DayPicker
-              day={day}
-              today={today}
-              step={1}
-              labels={{
-                day: text('day.label'),
-                before: text('day.before'),
-                after: text('day.after'),
-                today: text('day.today'),
-              }}
-              onPick={(other) => navigate(addressOf(channel.slug, other))}
-            />
-          </div>
-          <h2>{formatFullDate(noonOf(day), locale)}</h2>
-          <div className={styles['acts']}>
-            {data?.mayChange && (
-              <>
-                <Button small icon="plus" onPress={() => choose(NEW)}>
-                  {text('act.new')}
-                </Button>
-                <Button
-                  small
-                  look="line"
-                  icon="clock"
-                  isDisabled={data.rows.length === 0}
-                  onPress={() => open('shift')}
-                >
-                  {text('act.shift')}
-                </Button>
-                <Button small look="line" icon="upload" onPress={() => open('import')}>
-                  {text('act.import')}
-                </Button>
-              </>
-            )}
-            <Button small look="line" icon="eye" isDisabled={!data} onPress={() => open('preview')}>
-              {text('act.preview')}
-            </Button>
-          </div>
-          {data && data.hours !== 24 && <p className="notice notice--note">{text('day.hours', { n: data.hours })}</p>}
-          {data && !data.mayChange && <p className="m">{text('day.read-only')}</p>}
-        </div>
+        <DayHead
+          day={day}
+          today={today}
+          data={data}
+          onDay={(other) => navigate(addressOf(channel.slug, other))}
+          onNew={() => choose(NEW)}
+          onOpen={open}
+        />
         {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
         {data && (
           <DayList
@@ -180,6 +134,86 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
           onClose={() => open(null)}
         />
       )}
+    </div>
+  )
+}
+
+interface ChannelsProps {
+  channels: ChannelsAnswer['channels']
+  chosen: ChannelsAnswer['channels'][number]['id']
+  addressOf(slug: string): string
+}
+
+/** All channels, for the same day. */
+function Channels({ channels, chosen, addressOf }: ChannelsProps): ReactElement {
+  const text = useText(scheduleDeskMessages)
+  const locale = useLanguage()
+  return (
+    <nav className={styles['channels']} aria-label={text('channels.label')} data-pane="">
+      {channels.map((one) => (
+        <Link
+          key={one.id}
+          to={addressOf(one.slug)}
+          aria-current={one.id === chosen ? 'page' : undefined}
+          className={one.isWindow ? styles['window'] : undefined}
+        >
+          {localized(one.name, locale)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface DayHeadProps {
+  day: string
+  today: string
+  data: DayAnswer | undefined
+  onDay(day: string): void
+  onNew(): void
+  onOpen(dialog: DayDialog): void
+}
+
+/** Which day it is, and what is done with the day as a whole. */
+function DayHead({ day, today, data, onDay, onNew, onOpen }: DayHeadProps): ReactElement {
+  const text = useText(scheduleDeskMessages)
+  const locale = useLanguage()
+  return (
+    <div className={styles['head']}>
+      <div className={styles['date']}>
+        <DayPicker
+          day={day}
+          today={today}
+          step={1}
+          labels={{
+            day: text('day.label'),
+            before: text('day.before'),
+            after: text('day.after'),
+            today: text('day.today'),
+          }}
+          onPick={onDay}
+        />
+      </div>
+      <h2>{formatFullDate(noonOf(day), locale)}</h2>
+      <div className={styles['acts']}>
+        {data?.mayChange && (
+          <>
+            <Button small icon="plus" onPress={onNew}>
+              {text('act.new')}
+            </Button>
+            <Button small look="line" icon="clock" isDisabled={data.rows.length === 0} onPress={() => onOpen('shift')}>
+              {text('act.shift')}
+            </Button>
+            <Button small look="line" icon="upload" onPress={() => onOpen('import')}>
+              {text('act.import')}
+            </Button>
+          </>
+        )}
+        <Button small look="line" icon="eye" isDisabled={!data} onPress={() => onOpen('preview')}>
+          {text('act.preview')}
+        </Button>
+      </div>
+      {data && data.hours !== 24 && <p className="notice notice--note">{text('day.hours', { n: data.hours })}</p>}
+      {data && !data.mayChange && <p className="m">{text('day.read-only')}</p>}
     </div>
   )
 }

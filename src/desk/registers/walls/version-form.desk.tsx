@@ -36,7 +36,7 @@ export const WALL_KEY = 'wall'
 /** A version of the wall: its messages in every language, how it looks, and whether readers see it. */
 export function VersionForm({ base, version, seen, choices, onChanged }: VersionFormProps): ReactElement {
   const text = useText(wallMessages)
-  const { alias, languages } = useSite()
+  const { alias } = useSite()
   const stored = useMemo(
     () => ({
       name: version?.name ?? '',
@@ -58,7 +58,6 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
     values: { name, max, messages },
     set,
   } = form
-  const change = (next: WallMessage[]) => set({ messages: next })
   const [link, setLink] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const asSeen = version && { messages: seen, maxConsumedContent: version.maxConsumedContent }
@@ -123,46 +122,13 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
         readOnly={isFixed}
         onChange={(said) => set({ max: said })}
       />
-      <section className="stack-s">
-        <h3>{text('messages')}</h3>
-        {messages.map((message, at) => {
-          const language = languageOf(message['language'] as Locale).name
-          return (
-            <details key={at} className={styles['fold']} open={version === null}>
-              <summary>
-                <b>{String(message['principalText'] ?? '') || text('message.n', { n: at + 1, language })}</b>
-                <span className="m">{text('message.n', { n: at + 1, language })}</span>
-              </summary>
-              <MessageFields
-                message={message}
-                choices={choices}
-                isReadOnly={isFixed}
-                onChange={(next) => change(messages.map((one, n) => (n === at ? next : one)))}
-              />
-              {!isFixed && (
-                <Button look="line" small onPress={() => change(messages.filter((_, n) => n !== at))}>
-                  {text('message.remove', { n: at + 1 })}
-                </Button>
-              )}
-            </details>
-          )
-        })}
-        {!isFixed && (
-          <div className="line">
-            {languages.map((language) => (
-              <Button
-                key={language}
-                look="line"
-                small
-                icon="plus"
-                onPress={() => change([...messages, { type: 'bottom', principalText: '', language, conditions: {} }])}
-              >
-                {text('message.add', { language: languageOf(language).name })}
-              </Button>
-            ))}
-          </div>
-        )}
-      </section>
+      <Messages
+        messages={messages}
+        choices={choices}
+        isOpen={version === null}
+        isFixed={isFixed}
+        onChange={(next) => set({ messages: next })}
+      />
       <FormFoot
         form={form}
         nameOf={(field) => text(field as keyof Written)}
@@ -189,5 +155,62 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
         </p>
       </Dialog>
     </form>
+  )
+}
+
+interface MessagesProps {
+  messages: readonly WallMessage[]
+  choices: Wall['choices']
+  /** Whether all of them are unfolded. */
+  isOpen: boolean
+  isFixed: boolean
+  onChange(messages: WallMessage[]): void
+}
+
+/** What the wall says, each message in one language. */
+function Messages({ messages, choices, isOpen, isFixed, onChange }: MessagesProps): ReactElement {
+  const text = useText(wallMessages)
+  const { languages } = useSite()
+  return (
+    <section className="stack-s">
+      <h3>{text('messages')}</h3>
+      {messages.map((message, at) => {
+        const language = languageOf(message['language'] as Locale).name
+        return (
+          <details key={at} className={styles['fold']} open={isOpen}>
+            <summary>
+              <b>{String(message['principalText'] ?? '') || text('message.n', { n: at + 1, language })}</b>
+              <span className="m">{text('message.n', { n: at + 1, language })}</span>
+            </summary>
+            <MessageFields
+              message={message}
+              choices={choices}
+              isReadOnly={isFixed}
+              onChange={(next) => onChange(messages.map((one, n) => (n === at ? next : one)))}
+            />
+            {!isFixed && (
+              <Button look="line" small onPress={() => onChange(messages.filter((_, n) => n !== at))}>
+                {text('message.remove', { n: at + 1 })}
+              </Button>
+            )}
+          </details>
+        )
+      })}
+      {!isFixed && (
+        <div className="line">
+          {languages.map((language) => (
+            <Button
+              key={language}
+              look="line"
+              small
+              icon="plus"
+              onPress={() => onChange([...messages, { type: 'bottom', principalText: '', language, conditions: {} }])}
+            >
+              {text('message.add', { language: languageOf(language).name })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
   )
 }
