@@ -114,16 +114,7 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
       )}
       <div role="status">{left && !alert && !waiting ? <Told text={t('login.logged-out')} /> : null}</div>
       <div role="alert" className={s.ways}>
-        {waiting?.mailed ? <Good text={t('login.validation-sent')} /> : null}
-        {waiting?.failed ? <Refused>{waiting.failed}</Refused> : null}
-        {waiting && !waiting.mailed ? (
-          <div className="notice notice--note">
-            <Icon name="mail" />
-            <button type="button" className={s.link} onClick={() => void mailAgain(waiting.userId)}>
-              {t('login.error.not-validated')}
-            </button>
-          </div>
-        ) : null}
+        {waiting ? <AwaitsValidation waiting={waiting} context={context} onMail={mailAgain} /> : null}
         {told ? (
           <Refused>
             {told === 'not-validated' ? (
@@ -136,23 +127,7 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
           </Refused>
         ) : null}
       </div>
-      {services.length > 0 ? (
-        <>
-          <div className={s.ways}>
-            {services.map((service) => (
-              <a
-                key={service}
-                className="button button--line button--wide"
-                rel="nofollow"
-                href={`${context.prefix}/api/front/user/login/${service}${backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''}`}
-              >
-                {t(`login.${service}`)}
-              </a>
-            ))}
-          </div>
-          <p className={s.or}>{t('login.or')}</p>
-        </>
-      ) : null}
+      {services.length > 0 ? <Services services={services} context={context} backUrl={backUrl} /> : null}
       <form className="form" method="post" action={`${context.prefix}/acceso/`} {...form.props}>
         <FormNotice form={form} />
         {backUrl ? <input type="hidden" name="backUrl" value={backUrl} /> : null}
@@ -190,6 +165,54 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
       <p className={`hint ${s.below}`}>
         {t('login.no-account')} <a href={withBack(routes.register, backUrl)}>{t('login.register')}</a>
       </p>
+    </>
+  )
+}
+
+interface AwaitsValidationProps {
+  waiting: Waiting
+  context: FormContext
+  onMail(userId: string): Promise<void>
+}
+
+/** The address of the account was never validated: its mail is sent again by a press. */
+function AwaitsValidation({ waiting, context, onMail }: AwaitsValidationProps): ReactElement {
+  const t = textsAt(context, entryMessages)
+  if (waiting.mailed) return <Good text={t('login.validation-sent')} />
+  return (
+    <>
+      {waiting.failed ? <Refused>{waiting.failed}</Refused> : null}
+      <div className="notice notice--note">
+        <Icon name="mail" />
+        <button type="button" className={s.link} onClick={() => void onMail(waiting.userId)}>
+          {t('login.error.not-validated')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+type ServicesProps = Pick<SignInProps, 'services' | 'context' | 'backUrl'>
+
+/** The ways in by other services. */
+function Services({ services, context, backUrl }: ServicesProps): ReactElement {
+  const t = textsAt(context, entryMessages)
+  const query = backUrl ? `?backUrl=${encodeURIComponent(backUrl)}` : ''
+  return (
+    <>
+      <div className={s.ways}>
+        {services.map((service) => (
+          <a
+            key={service}
+            className="button button--line button--wide"
+            rel="nofollow"
+            href={`${context.prefix}/api/front/user/login/${service}${query}`}
+          >
+            {t(`login.${service}`)}
+          </a>
+        ))}
+      </div>
+      <p className={s.or}>{t('login.or')}</p>
     </>
   )
 }
