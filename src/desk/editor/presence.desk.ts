@@ -144,18 +144,17 @@ export function usePresence(draft: Draft, content: string): readonly Colleague[]
       void beat('left')
     }
   }, [draft, content, client, text, staff.id])
-  useEffect(
-    () =>
-      draft.held.subscribe(() => {
-        const held = [...draft.held.get()]
-        const blocks = Object.fromEntries(held.map(([place, { who }]) => [place, `is-${who.colour} is-held`]))
-        const beside = held.flatMap(([place]) => {
-          const element = draft.heldPlaces.get(place)
-          return element ? [{ block: place, element }] : []
-        })
-        draft.dispatch(draft.state.tr.setMeta(MARKS, { source: 'held', blocks, beside }).setMeta('addToHistory', false))
-      }),
-    [draft],
-  )
+  useEffect(() => draft.held.subscribe(() => markHeld(draft)), [draft])
   return people
+}
+
+/** Shows in the text which of its blocks others have in hand. */
+function markHeld(draft: Draft): void {
+  const held = [...draft.held.get()]
+  const blocks = Object.fromEntries(held.map(([place, { who }]) => [place, `is-${who.colour} is-held`]))
+  const beside = held.flatMap(([place]) => {
+    const element = draft.heldPlaces.get(place)
+    return element ? [{ block: place, element }] : []
+  })
+  draft.dispatch(draft.state.tr.setMeta(MARKS, { source: 'held', blocks, beside }).setMeta('addToHistory', false))
 }
