@@ -6,7 +6,7 @@ import { loadTaxonomy } from '../content/taxonomy.ts'
 import { allSites, saveSite } from '../sites/store.ts'
 import { testSite } from '../sites/testing.ts'
 import { ACTOR, fediversePortal, INBOX, START } from './portal-testing.ts'
-import { tellFediverse } from './teller.ts'
+import { deliverActivities } from './delivery.ts'
 
 const { db, clock, deps, sites, site, named, other, remote, serve, get, read, later, follow, publish } =
   await fediversePortal()
@@ -78,7 +78,7 @@ describe('who a site is', () => {
       const { headers, payload } = remote.letter(remote.person('ana'), follow('ana'), { url: INBOX, now: clock.now() })
       const url = '/api/activitypub/inbox'
       expect((await nobody.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404)
-      expect(await tellFediverse(deps)).toBe(false)
+      expect(await deliverActivities(deps)).toBe(false)
       await nobody.close()
     }
   })

@@ -9,7 +9,7 @@ import { allSites, saveSite } from '../sites/store.ts'
 import { callServer, testSite } from '../sites/testing.ts'
 import { rateLimiter } from '../web/http/rate-limit.ts'
 import { type FediverseDeps, fediverseRoutes } from './routes.ts'
-import { tellFediverse } from './teller.ts'
+import { deliverActivities } from './delivery.ts'
 import { remoteServer } from './testing.ts'
 
 export const START = new Date('2026-03-01T12:00:00Z')
@@ -56,7 +56,7 @@ export async function fediversePortal() {
     await sql`delete from content`.execute(db)
     await saveSite(db, named)
     sites.replace(await allSites(db))
-    await tellFediverse(deps)
+    await deliverActivities(deps)
   })
 
   const get = (url: string) => app.inject({ url, headers: { host: 'mestral.example' } })
@@ -103,7 +103,7 @@ export async function fediversePortal() {
     /** What the other server gets now. */
     async tell() {
       remote.taken.length = 0
-      await tellFediverse(deps)
+      await deliverActivities(deps)
       return remote.taken.map(({ activity }) => activity as unknown as { type: string; object: Record<string, never> })
     },
   }

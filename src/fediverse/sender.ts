@@ -3,7 +3,7 @@ import { CACHE_CHANNEL } from '../platform/cache/notify.ts'
 import type { Notifications } from '../platform/database/notifications.ts'
 import { SITES_CHANNEL } from '../sites/store.ts'
 import { FEDIVERSE_CHANNEL } from './store.ts'
-import { tellFediverse, type TellerDeps } from './teller.ts'
+import { deliverActivities, type DeliveryDeps } from './delivery.ts'
 
 /** What was announced and not heard, what is published by the clock, and what is tried again. */
 const LOOK_MS = 15_000
@@ -16,7 +16,7 @@ const STOP_MS = 4000
  * Tells followers in the fediverse what is new, from the start of the portal to its end; nobody who publishes waits.
  * @returns what ends it
  */
-export function fediverseSender(deps: TellerDeps & { notifications: Notifications | null }): () => Promise<void> {
+export function fediverseSender(deps: DeliveryDeps & { notifications: Notifications | null }): () => Promise<void> {
   const { log, notifications } = deps
   const stopping = new AbortController()
   let running: Promise<void> | null = null
@@ -29,7 +29,7 @@ export function fediverseSender(deps: TellerDeps & { notifications: Notification
     while (again && !stopping.signal.aborted) {
       again = false
       try {
-        await tellFediverse(deps, stopping.signal)
+        await deliverActivities(deps, stopping.signal)
         readable = true
       } catch (error) {
         if (readable) log.warn({ err: error }, 'followers in the fediverse wait: the queue cannot be read')

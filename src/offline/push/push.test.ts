@@ -13,7 +13,7 @@ import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { portalKeys } from './key.ts'
 import { addNote, forgetNotes } from './note-store.ts'
 import { pushRoutes } from './routes.ts'
-import { pushTeller } from './teller.ts'
+import { pushDelivery } from './delivery.ts'
 import { deviceCalls, testDevice, type TestDevice } from './testing.ts'
 
 const portal = await readerPortal()
@@ -25,9 +25,9 @@ const clock = { now: () => time }
 const trusted = service.url
 pushRoutes(app, { db, clock, limiter: rateLimiter(clock, 0), sites, sessions, keys, trusted })
 const deps = { db, clock, log: silentLog, keys, subject: 'mailto:a@example.org', trusted }
-const teller = pushTeller(deps)
+const delivery = pushDelivery(deps)
 afterAll(async () => {
-  teller.close()
+  delivery.close()
   await portal.close()
   await service.stop()
 })
@@ -79,9 +79,9 @@ describe('what devices are told', () => {
     await call('POST', '', { device: catalan.device, topic: 'breaking:portal' }, headers)
     const other = await deviceFor('breaking:ocio')
     await setAlerts('a1')
-    await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    await Promise.all([delivery.tellAll(), pushDelivery(deps).tellAll()])
     const late = await deviceFor('breaking:portal')
-    await teller.tellAll()
+    await delivery.tellAll()
     const url = 'http://portal.test/el-tiempo/'
     const said = { title: 'Aviso rojo', body: 'Nieve a1', lang: 'es', tag: 'breaking:portal:a1', url }
     expect(mine.told()).toEqual([said])
@@ -96,17 +96,17 @@ describe('what devices are told', () => {
     const emergency = { ...words, from: time.toISOString(), until: new Date(time.getTime() + HOUR_MS).toISOString() }
     const set = (more: object) => saveSite(db, testSite({ alias: 'portal', url: 'http://portal.test', ...more }))
     await set({ emergency })
-    await teller.tellAll()
+    await delivery.tellAll()
     later(61)
     await set({ alerts: [alert('a1')] })
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toHaveLength(1)
     // Other words are news, and so are the same ones when the emergency is long over.
     await set({ alerts: [alert('a2')] })
-    await teller.tellAll()
+    await delivery.tellAll()
     later(73 * 60)
     await set({ alerts: [{ ...alert('a1'), id: 'a3' }] })
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(
       mine
         .told()
@@ -119,19 +119,19 @@ describe('what devices are told', () => {
     const topic = `live:${await coverage()}`
     const mine = await deviceFor(topic)
     await moment('u1', false)
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toEqual([])
     await moment('u2')
-    await teller.tellAll()
+    await delivery.tellAll()
     later(2)
     await moment('u3')
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toMatchObject([{ title: 'Momento u2', body: 'nevada', tag: topic }])
     expect(mine.told()[0]!.url).toMatch(/^http:\/\/portal\.test\/directo-noticias\/.*\.html#u-u2$/)
     later(9)
     await moment('u4')
-    await teller.tellAll()
-    await teller.tellAll()
+    await delivery.tellAll()
+    await delivery.tellAll()
     expect(mine.told().map(({ title }) => title)).toEqual(['Momento u2', 'Momento u4'])
     expect(service.taken.at(-1)!.headers.urgency).toBe('normal')
   })
@@ -139,7 +139,7 @@ describe('what devices are told', () => {
   test('PAYW-02 nothing of a live coverage that is not for everybody', async () => {
     const mine = await deviceFor(`live:${await coverage({ access: 'registered' })}`)
     await moment('u1')
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toEqual([])
   })
 
@@ -151,8 +151,8 @@ describe('what devices are told', () => {
     const mine = await deviceFor(`taxon:${one}`, `taxon:${two}`)
     later(5)
     await publish('ara', { publishAt: time.toISOString(), ...sections })
-    await teller.tellAll()
-    await teller.tellAll()
+    await delivery.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toMatchObject([{ title: 'ara', body: 'Mar' }])
   })
 
@@ -163,10 +163,10 @@ describe('what devices are told', () => {
     await publish('nit', { publishAt: time.toISOString(), taxa: ['ext:taxon:mar'] })
     await moment('u1')
     await setAlerts('nit')
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told().map(({ tag }) => tag)).toEqual(['breaking:portal:nit'])
     time = new Date('2026-03-04T06:01:00Z')
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told().map(({ tag }) => tag)).toEqual(['breaking:portal:nit', `taxon:${id}`])
   })
 
@@ -175,26 +175,26 @@ describe('what devices are told', () => {
     for (let n = 1; n <= 8; n++) {
       later(60)
       await setAlerts(`a${n}`)
-      await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+      await Promise.all([delivery.tellAll(), pushDelivery(deps).tellAll()])
     }
     expect(mine.told()).toHaveLength(6)
     later(24 * 60)
     await setAlerts('next')
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toHaveLength(7)
   })
 
   test('nobody is told of what was withdrawn, or wants it no more', async () => {
     const topic = `live:${await coverage()}`
     const [mine, left] = [await deviceFor(topic), await deviceFor(topic, 'breaking:portal')]
-    const between = pushTeller(deps)
+    const between = pushDelivery(deps)
     between.stop()
     await moment('u1')
     await between.tellAll()
     await call('DELETE', '', { endpoint: left.device.endpoint, topic })
     expect(await states()).toEqual(['waiting', 'waiting'])
     await withdrawContent({ db, clock }, 'ext:nevada', { actor: 'test' })
-    await teller.tellAll()
+    await delivery.tellAll()
     expect([...mine.told(), ...left.told()]).toEqual([])
     expect(await states()).toEqual(['dropped', 'dropped'])
   })
@@ -206,7 +206,7 @@ describe('what devices are told', () => {
     const about = { topics: ['breaking:portal'], contentId, site: 'portal', words, urgent: true, only: null }
     const expiresAt = new Date(time.getTime() + HOUR_MS)
     await addNote(db, { ...about, key: 'breaking:portal:ultima', expiresAt }, time)
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toMatchObject([{ tag: 'breaking:portal:ultima' }])
   })
 
@@ -215,7 +215,7 @@ describe('what devices are told', () => {
     for (const { device } of [mine, other])
       service.answer(new URL(device.endpoint).pathname, 429, { 'retry-after': '60' })
     await setAlerts('a1', 'a2')
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(await states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
     for (const { device } of [mine, other]) service.answer(new URL(device.endpoint).pathname, 201)
     service.taken.length = 0
@@ -225,7 +225,7 @@ describe('what devices are told', () => {
       testSite({ alias: 'portal', url: 'http://portal.test', alerts: [{ ...alert('a2'), id: 'again' }] }),
     )
     later(2)
-    await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    await Promise.all([delivery.tellAll(), pushDelivery(deps).tellAll()])
     // Of two that tell at once either may be first.
     const tags = [mine, other].map((device) => device.told().map(({ tag }) => String(tag)))
     expect(tags.map((all) => all.toSorted())).toEqual([
@@ -243,7 +243,7 @@ describe('what devices are told', () => {
     const asked: number[] = []
     while (time.getTime() < began + 60 * 60_000) {
       service.taken.length = 0
-      const begun = pushTeller(deps)
+      const begun = pushDelivery(deps)
       await begun.tellAll()
       begun.close()
       if (service.taken.length > 0) asked.push((time.getTime() - began) / 60_000)
@@ -256,7 +256,7 @@ describe('what devices are told', () => {
     expect(Math.max(...pauses)).toBeLessThan(19)
     service.answer(new URL(device.endpoint).pathname, 201)
     later(18)
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(await states()).toEqual(['sent'])
   })
 })
@@ -265,7 +265,7 @@ describe('what push services do', () => {
   const known = async () => (await sql`select from push_subscription`.execute(db)).rows.length
   const newAlert = async (id: string) => {
     await setAlerts(id)
-    await teller.tellAll()
+    await delivery.tellAll()
   }
 
   test('a device that is no more is forgotten, one that is refused five times within seven days too', async () => {
@@ -305,26 +305,26 @@ describe('what push services do', () => {
     const mine = await deviceFor('breaking:portal')
     service.answer(new URL(mine.device.endpoint).pathname, 429, { 'retry-after': '120' })
     await setAlerts('a1')
-    await teller.tellAll()
+    await delivery.tellAll()
     later(1)
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toHaveLength(1)
     service.answer(new URL(mine.device.endpoint).pathname, 201)
     later(2)
-    await teller.tellAll()
+    await delivery.tellAll()
     expect([mine.told().length, await states()]).toEqual([2, ['sent']])
   })
 
   test('what a process that is gone had begun is not told again, what it had not goes on', async () => {
     const all = [await deviceFor('breaking:portal'), await deviceFor('breaking:portal')]
     await setAlerts('a1')
-    const stopped = pushTeller(deps)
+    const stopped = pushDelivery(deps)
     stopped.stop()
     await stopped.tellAll()
     await sql`update push_delivery set state = 'begun', holder = 'gone', begun_at = ${time},
       held_until = now() - interval '1 second'
       where subscription_id = (select min(id) from push_subscription)`.execute(db)
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(all.map((device) => device.told().length)).toEqual([0, 1])
     expect(await states()).toEqual(['sent', 'unsure'])
   })
@@ -336,7 +336,7 @@ describe('what push services do', () => {
       select ${service.url} || '/many-' || n, ${p256dh}, ${auth}, 'portal', 'es', '{breaking:portal}', ${time}, ${time}
       from generate_series(1, 999) n`.execute(db)
     await setAlerts('a1')
-    await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    await Promise.all([delivery.tellAll(), pushDelivery(deps).tellAll()])
     expect(new Set(service.taken.map(({ path }) => path)).size).toBe(1000)
     expect(service.taken).toHaveLength(1000)
   })
@@ -349,12 +349,12 @@ describe('what push services do', () => {
     await many(17_000)
     const last = await deviceFor('breaking:portal')
     await setAlerts('a1')
-    const stopped = pushTeller(deps)
+    const stopped = pushDelivery(deps)
     stopped.stop()
     await stopped.tellAll()
     expect(await states()).toEqual(['waiting'])
     const late = await deviceFor('breaking:portal')
-    await Promise.all([teller.tellAll(), pushTeller(deps).tellAll()])
+    await Promise.all([delivery.tellAll(), pushDelivery(deps).tellAll()])
     expect([first, last, late].map((device) => device.told().length)).toEqual([1, 1, 0])
     expect(await states()).toEqual(['sent', 'sent'])
     expect((await sql<{ open: boolean }>`select open from push_note`.execute(db)).rows).toEqual([{ open: false }])
@@ -370,16 +370,16 @@ describe('what push services do', () => {
       from generate_series(1, ${many}) n`.execute(db)
     await moment('u1')
     service.slow = 400
-    const isLeft = await teller.tellAll()
+    const isLeft = await delivery.tellAll()
     const before = service.taken.length
     expect([isLeft, before > 0, before < many]).toEqual([true, true, true])
     await setAlerts('a1')
-    await teller.tellAll()
+    await delivery.tellAll()
     service.slow = 0
     // It is the very next; so much of the other goes in the time after it as the machine has strength for.
     const mineIs = new URL(mine.device.endpoint).pathname
     expect(service.taken.flatMap(({ path }, at) => (path === mineIs ? at : []))).toEqual([before])
-    while (await teller.tellAll());
+    while (await delivery.tellAll());
     expect(await states()).toEqual(Array(many + 1).fill('sent'))
     expect(new Set(service.taken.map(({ path }) => path)).size).toBe(many + 1)
   })
@@ -387,10 +387,10 @@ describe('what push services do', () => {
   test('what was told is forgotten after a month, but not that an alert was', async () => {
     const mine = await deviceFor('breaking:portal')
     await setAlerts('a1')
-    await teller.tellAll()
+    await delivery.tellAll()
     later(40 * 24 * 60)
     expect(await forgetNotes(db, time)).toBe(1)
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(mine.told()).toHaveLength(1)
   })
 })
@@ -429,7 +429,7 @@ describe('the calls of devices', () => {
     const moved = { former: device.endpoint, device: next.device }
     expect((await call('POST', 'moved', moved)).body.topics).toEqual(['breaking:portal'])
     await setAlerts('a1')
-    await teller.tellAll()
+    await delivery.tellAll()
     expect(next.told()).toHaveLength(1)
     expect((await call('POST', 'moved', moved)).body.topics).toEqual(['breaking:portal'])
   })

@@ -3,7 +3,7 @@ import { CACHE_CHANNEL } from '../../platform/cache/notify.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import { SITES_CHANNEL } from '../../sites/store.ts'
 import { PUSH_CHANNEL } from './note-store.ts'
-import { pushTeller, type TellerDeps } from './teller.ts'
+import { pushDelivery, type PushDeliveryDeps } from './delivery.ts'
 
 /** Breaking news are told within ten seconds, whatever was announced and not heard. */
 const LOOK_MS = 5000
@@ -12,7 +12,7 @@ const GATHER_MS = 250
 /** For what is being handed over when the portal stops. */
 const STOP_MS = 4000
 
-interface Deps extends TellerDeps {
+interface Deps extends PushDeliveryDeps {
   notifications: Notifications | null
 }
 
@@ -24,7 +24,7 @@ export interface PushSender {
 /** Starts looking for what there is to be told. */
 export function pushSender(deps: Deps): PushSender {
   const { log, notifications } = deps
-  const teller = pushTeller(deps)
+  const delivery = pushDelivery(deps)
   let closed = false
   let running: Promise<void> | null = null
   let again = false
@@ -36,7 +36,7 @@ export function pushSender(deps: Deps): PushSender {
     while (again && !closed) {
       again = false
       try {
-        again ||= await teller.tellAll()
+        again ||= await delivery.tellAll()
         readable = true
       } catch (error) {
         if (readable) log.warn({ err: error }, 'notices wait: the queue cannot be read')
@@ -62,11 +62,11 @@ export function pushSender(deps: Deps): PushSender {
   return {
     async close() {
       closed = true
-      teller.stop()
+      delivery.stop()
       clearInterval(timer)
       clearTimeout(soon)
       await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })])
-      teller.close()
+      delivery.close()
     },
   }
 }

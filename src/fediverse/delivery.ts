@@ -40,7 +40,7 @@ const MOST_REFUSALS = 6
 const finished = counter('fediverse_deliveries_total', 'What other servers were told, by what became of it', ['result'])
 
 /** What telling stands on. */
-export interface TellerDeps {
+export interface DeliveryDeps {
   db: Db
   clock: Clock
   log: Log
@@ -53,7 +53,7 @@ export interface TellerDeps {
  * Finds out what is new of every site that is followed, and tells it until nothing is due.
  * @returns whether a site can be followed at all
  */
-export async function tellFediverse(deps: TellerDeps, signal?: AbortSignal): Promise<boolean> {
+export async function deliverActivities(deps: DeliveryDeps, signal?: AbortSignal): Promise<boolean> {
   const { db, clock, secret } = deps
   const sites = siteRegistry(await allSites(db))
   const tellers = new Map<string, Teller>()
@@ -75,7 +75,7 @@ export async function tellFediverse(deps: TellerDeps, signal?: AbortSignal): Pro
 }
 
 /** Notes what is new, what has changed and what is gone of a site; whether there is more of it. */
-async function look({ db, clock }: TellerDeps, teller: Teller): Promise<boolean> {
+async function look({ db, clock }: DeliveryDeps, teller: Teller): Promise<boolean> {
   const { site } = teller
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
@@ -104,14 +104,14 @@ async function postOf(db: Db, teller: Teller, record: ContentRecord) {
   return { contentId: record.id, site: teller.site.alias, version: record.version, digest }
 }
 
-async function tell(deps: TellerDeps, tellers: ReadonlyMap<string, Teller>, delivery: Delivery): Promise<void> {
+async function tell(deps: DeliveryDeps, tellers: ReadonlyMap<string, Teller>, delivery: Delivery): Promise<void> {
   const { db, clock } = deps
   const outcome = await deliver(deps, tellers.get(delivery.site), delivery)
   finished.inc({ result: outcome.result })
   await settle(db, delivery, outcome, clock.now())
 }
 
-async function deliver(deps: TellerDeps, teller: Teller | undefined, delivery: Delivery): Promise<Outcome> {
+async function deliver(deps: DeliveryDeps, teller: Teller | undefined, delivery: Delivery): Promise<Outcome> {
   const { db, clock, secret, reach } = deps
   const now = clock.now()
   // A site that is no actor any more has no key that others could ask for.

@@ -4,7 +4,7 @@ import { exampleArticle } from '../content/examples.ts'
 import { publishMany, withdrawContent } from '../content/publish.ts'
 import { standingOf, tidyFediverse } from './delivery-store.ts'
 import { fediversePortal, START } from './portal-testing.ts'
-import { tellFediverse } from './teller.ts'
+import { deliverActivities } from './delivery.ts'
 
 const { db, clock, deps, remote, serve, get, later, follow, post, publish, followers, tell } = await fediversePortal()
 
@@ -146,7 +146,7 @@ describe('what followers are told', () => {
   test('two processes tell nothing twice', async () => {
     for (let n = 0; n < 12; n++) await publish({ externalId: `n${n}`, slug: `n${n}` })
     remote.taken.length = 0
-    await Promise.all([tellFediverse(deps), tellFediverse(deps), tellFediverse(deps)])
+    await Promise.all([deliverActivities(deps), deliverActivities(deps), deliverActivities(deps)])
     const ids = remote.taken.map(({ activity }) => activity.id)
     expect([ids.length, new Set(ids).size]).toEqual([12, 12])
   })

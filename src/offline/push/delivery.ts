@@ -37,7 +37,7 @@ const NOTE_AGAIN_MS = 250
 const finished = counter('push_total', 'Notices to devices by what became of handing them over', ['result'])
 
 /** What telling devices stands on. */
-export interface TellerDeps {
+export interface PushDeliveryDeps {
   db: Db
   clock: Clock
   log: Log
@@ -49,7 +49,7 @@ export interface TellerDeps {
 }
 
 /** Finds out what is new for devices, and tells them. */
-export interface PushTeller {
+export interface PushDelivery {
   /**
    * Notes what is new and tells it: what is urgent to everybody, the rest for a while.
    * @returns whether anything is left that may be told now
@@ -61,7 +61,7 @@ export interface PushTeller {
 }
 
 /** Tells devices together with those of all other processes. */
-export function pushTeller({ db, clock, log, keys, subject, trusted }: TellerDeps): PushTeller {
+export function pushDelivery({ db, clock, log, keys, subject, trusted }: PushDeliveryDeps): PushDelivery {
   const holder = randomUUID()
   const service = pushService({ authorization: vapidSigner(keys, subject), trusted })
   let stopped = false
