@@ -16,7 +16,7 @@ import { agendaRoutes } from '../discovery/agenda/routes.ts'
 import { xmltvRoutes } from '../import-export/xmltv/routes.ts'
 import { feedRoutes } from '../discovery/feeds/routes.ts'
 import { loadMoreRoutes } from '../discovery/load-more/routes.ts'
-import { readInstead } from '../discovery/most-read/instead.ts'
+import { headlinesForMissingPage } from '../discovery/most-read/missing-page.ts'
 import { mostReadRoutes, viewRoutes } from '../discovery/most-read/routes.ts'
 import { searcherRoutes } from '../discovery/searcher/routes.ts'
 import { searchFeedRoutes } from '../discovery/search-feed/routes.ts'
@@ -103,7 +103,7 @@ import { versionNotice } from '../walls/version-banner.tsx'
 import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
-import { hear } from './hear.ts'
+import { listenToChanges } from './change-listener.ts'
 import { rememberByList, rememberBySite } from './remember.ts'
 import './moderated.ts'
 import './modules.ts'
@@ -190,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     readPreview: (token, now) => readPreview(config, token, now),
     draftedSite: (id) => findSiteDraft(db, id),
     siteOf: (alias) => sites.get(alias),
-    headlines: readInstead,
+    headlines: headlinesForMissingPage,
   })
 
   const visits = visitCounter(deps)
@@ -321,7 +321,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   const following = await followContent({ ...deps, invalidate: outdate })
   app.addHook('onClose', async () => following.close())
-  const deaf = await hear(deps, { sites, limiter, forget: locate.forget, outdate, disown, suspectAll })
+  const deaf = await listenToChanges(deps, { sites, limiter, forget: locate.forget, outdate, disown, suspectAll })
   app.addHook('onClose', async () => deaf())
   return app
 }

@@ -4,7 +4,7 @@ import { isPublicRow } from '../../content/public-row.ts'
 import { isPublic } from '../../content/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { DAY_MS } from '../../platform/durations.ts'
-import type { LeadNowhere } from '../lead-nowhere.ts'
+import type { FindBrokenLinks } from '../broken-links.ts'
 import { mediaRefusal } from '../media/model.ts'
 import { mediaFacts } from '../media/store.ts'
 import { checks, ownLinks, picturesOf, type CheckContext, type Finding } from './checks.ts'
@@ -19,7 +19,7 @@ const DAYS = 30
  * What is wrong with a work, looked up where it must be.
  * @param nowhere asked for what links lead to; nothing that keeps a text from going out depends on it
  */
-export async function findingsOf(db: Db, work: Work, now: Date, nowhere?: LeadNowhere): Promise<Finding[]> {
+export async function findingsOf(db: Db, work: Work, now: Date, nowhere?: FindBrokenLinks): Promise<Finding[]> {
   const document = work.draft?.document ?? work.stored
   const found = checks(document, await contextOf(db, work, document, { now, nowhere }))
   // What has a word of its own already is not told twice.
@@ -32,7 +32,7 @@ async function contextOf(
   db: Db,
   work: Work,
   document: DraftDocument,
-  { now, nowhere }: { now: Date; nowhere: LeadNowhere | undefined },
+  { now, nowhere }: { now: Date; nowhere: FindBrokenLinks | undefined },
 ): Promise<CheckContext> {
   const links = ownLinks(document)
   return {

@@ -8,7 +8,7 @@ import { onceFor } from '../repeats/repeats.ts'
 import { actingOn } from './acting.ts'
 import { contentParams } from './calls-model.ts'
 import { findingsOf } from './check-context.ts'
-import { leadNowhere } from '../lead-nowhere.ts'
+import { brokenLinks } from '../broken-links.ts'
 import { compareDocuments } from './compare.ts'
 import { bringUpToDate, onWork } from './save-actions.ts'
 import { findVersion, keepVersion, versionsOf } from './versions-store.ts'
@@ -252,7 +252,7 @@ function check(app: App, deps: DeskDeps): void {
       const { read } = await actingOn(deps, request, 'read')
       await read()
       const work = (await bringUpToDate(deps, request.params.id))!
-      return { findings: await findingsOf(db, work, clock.now(), leadNowhere(app, sites)) }
+      return { findings: await findingsOf(db, work, clock.now(), brokenLinks(app, sites)) }
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { evenly } from '../../readers/accounts/evenly.ts'
+import { inConstantTime } from '../../readers/accounts/constant-time.ts'
 import { checkPassword } from '../../readers/accounts/passwords.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -39,7 +39,7 @@ export function identifyByPassword(
   { email, password, code }: { email: string; password: string; code: string },
 ): Promise<{ staff: StaffRecord; method: EntryMethod }> {
   return counted(trying, emailKey(email), () =>
-    evenly(async () => prove(trying, await findStaffByEmail(trying.db, email), { password, code })),
+    inConstantTime(async () => prove(trying, await findStaffByEmail(trying.db, email), { password, code })),
   )
 }
 
@@ -50,7 +50,7 @@ export function proveAgain(
   proof: { password: string; code: string },
 ): Promise<unknown> {
   return counted(trying, emailKey(staff.email), () =>
-    evenly(async () => prove(trying, await findStaff(trying.db, staff.id), proof)),
+    inConstantTime(async () => prove(trying, await findStaff(trying.db, staff.id), proof)),
   )
 }
 

@@ -13,7 +13,7 @@ import { deskPortal, type DeskCalls } from '../testing.ts'
 import type { Media, MediaList, MediaUses, UploadAnswer } from './model.ts'
 import { PART_BYTES } from './model.ts'
 import { mediaFacts } from './store.ts'
-import { wordsOf } from '../../platform/images/file-words.ts'
+import { metadataOf } from '../../platform/images/embedded-metadata.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'portada-media-'))
 const desk = await deskPortal({ storage: localStorage(root) })
@@ -106,7 +106,7 @@ describe('uploading', () => {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(bim.length + 2)
     const bytes = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xed]), length, bim, jpeg.subarray(2)])
-    expect(await wordsOf(bytes)).toEqual({
+    expect(await metadataOf(bytes)).toEqual({
       caption: 'Pinos en la carretera',
       credit: 'Aina Rocafull',
       rights: '© Mestral',

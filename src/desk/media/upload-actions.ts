@@ -7,7 +7,7 @@ import { expectFile, giveUpFiles, removeFiles } from '../../platform/uploads/sto
 import { limitConcurrency } from '../../platform/uploads/limit-concurrency.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { DeskDeps } from '../deps.ts'
-import { wordsOf } from '../../platform/images/file-words.ts'
+import { metadataOf } from '../../platform/images/embedded-metadata.ts'
 import { PART_BYTES, type Media, type UploadAnswer, type uploadQuestion } from './model.ts'
 import { redraw } from './redraw.ts'
 import { findByDigest, findMedia } from './store.ts'
@@ -106,7 +106,7 @@ async function keepPicture(
   const digest = createHash('sha256').update(sent).digest('hex')
   const known = await findByDigest(db, digest, clock.now())
   if (known) return { media: known, duplicate: true }
-  const [bytes, words] = await drawInTurn(async () => [await redraw(sent), await wordsOf(sent)] as const)
+  const [bytes, words] = await drawInTurn(async () => [await redraw(sent), await metadataOf(sent)] as const)
   const { id } = await storeImage(
     { db, storage },
     { bytes, ...(words.credit && { credit: words.credit.slice(0, 300) }) },

@@ -10,7 +10,7 @@ import { useFoot } from '../app/slots.desk.tsx'
 import { DayPicker } from '../ui/day-picker.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
-import { Hands } from './hands.desk.tsx'
+import { Workload } from './workload.desk.tsx'
 import { planMessages } from './messages.ts'
 import type { PlanAnswer, PlanEntry } from './model.ts'
 import { MoveHour } from './move-hour.desk.tsx'
@@ -81,7 +81,7 @@ export function Screen(): ReactElement {
         {data && <Week plan={data} onMove={mayMove ? move : null} />}
       </section>
       <section className={`pane pane--right ${styles['hands']}`} aria-label={text('hands.title')} data-pane="">
-        {data && <Hands works={data.works} />}
+        {data && <Workload works={data.works} />}
       </section>
       {moving && (
         <MoveHour

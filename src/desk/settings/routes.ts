@@ -6,7 +6,7 @@ import { PREVIEW_PARAMETER, sitePreviewToken } from '../../web/preview/preview.t
 import type { DeskDeps } from '../deps.ts'
 import { fieldsOf } from '../editor/forms/describe.ts'
 import { done } from '../entry/model.ts'
-import { leadNowhere } from '../lead-nowhere.ts'
+import { brokenLinks } from '../broken-links.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { advertisingForm } from './advertising/values.ts'
 import { changeValues, draftOf } from './actions.ts'
@@ -114,7 +114,7 @@ function resolveLinks(app: App, deps: DeskDeps): void {
       const { site: alias } = request.params
       await door.authorise(request, 'sites', { site: alias })
       if (!deps.sites.get(alias)) throw new AppError('NOT_FOUND')
-      return { broken: await leadNowhere(app, deps.sites)(alias, request.body.hrefs) }
+      return { broken: await brokenLinks(app, deps.sites)(alias, request.body.hrefs) }
     },
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobKind, type Jobs } from '../../platform/jobs/jobs.ts'
-import { bellOf } from './bell.ts'
+import { watchFolder } from './folder-watch.ts'
 import type { HarvestDeps } from './harvest-deps.ts'
 import { harvest, type Run } from './run.ts'
 import { dueSources, runSoon } from './store.ts'
@@ -48,20 +48,20 @@ export function harvestByClock(jobs: Jobs, deps: HarvestDeps): void {
 async function stayWith(deps: HarvestDeps, id: string, signal: AbortSignal): Promise<Run | null> {
   const until = performance.now() + STAY_MS
   let ended = await harvest(deps, id)
-  const bell = bellOf(ended?.watched ?? null)
+  const watch = watchFolder(ended?.watched ?? null)
   try {
     while (ended && performance.now() < until && !signal.aborted) {
       const wait = ended.dueAt.getTime() - deps.clock.now().getTime()
       // What is put off after a fault, or comes seldom by now, is left to its job.
       if (wait > QUICK_SECONDS * 1000) break
       // Timers may be a moment early, and what is not due yet is not run.
-      const rang = await bell.rings(Math.max(wait, 0) + MARGIN_MS, signal)
+      const rang = await watch.rings(Math.max(wait, 0) + MARGIN_MS, signal)
       if (signal.aborted) break
       if (rang) await runSoon(deps.db, id, deps.clock.now())
       ended = await harvest(deps, id)
     }
     return ended
   } finally {
-    bell.close()
+    watch.close()
   }
 }

@@ -26,7 +26,7 @@ import { Infected, keepSent, type FileDeps } from './files.ts'
 import { galleryKeys } from './gallery-key.ts'
 import { ugcMessages } from './messages.ts'
 import { byteLimits, BYTES_PER_DAY, callState, PER_DAY, uploadLimits, type CallDocument } from './model.ts'
-import { enter } from './places.ts'
+import { takeSlot } from './upload-slots.ts'
 import { tidyText } from '../../platform/tidy-text.ts'
 import { faultsOf, kindsOf, LONGEST, sentenceOf } from './rules.ts'
 import { bytesSince, sentBefore } from './store.ts'
@@ -102,7 +102,7 @@ export async function receive(
   const reader = await mayTakePart(db, { readerId, site, locale, now, whole: false })
   const full = () =>
     new AppError('TOO_MANY_REQUESTS', { message: t('ugc.error.upload'), headers: { 'retry-after': '30' } })
-  const leave = await enter(request, readerId, full)
+  const leave = await takeSlot(request, readerId, full)
   let taken = false
   try {
     takeOne(limiter, readerId, t)

@@ -7,7 +7,7 @@ import { BACK } from '../../forms/rules/bodies.ts'
 import * as rules from '../../forms/rules/rules.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { backOf } from '../entry/back-url.ts'
-import { isFamiliar } from '../session/familiar.ts'
+import { isFromKnownNetwork } from '../session/known-networks.ts'
 import { success } from '../session/answers.ts'
 import { acting, type Acting, type ReaderDeps } from './context.ts'
 import { refuseFaults } from './faults.ts'
@@ -50,7 +50,7 @@ export function mailRoute(app: App, deps: ReaderDeps & { sites: SiteRegistry }, 
       refuseFaults(ctx, { email: [rules.required, rules.email] }, { email })
       const key = emailKey(email)
       for (const limit of route.perAddress) deps.limiter.take(limit, `${senderOf(request)} ${key}`)
-      const free = await isFamiliar(deps.db, email, ctx.visitor)
+      const free = await isFromKnownNetwork(deps.db, email, ctx.visitor)
       const enough = !free && route.mails.some((limit) => !takes(deps.limiter, limit, key))
       await route.send(ctx, { email, enough }, request, reply)
       return { success: true as const }

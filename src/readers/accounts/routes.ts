@@ -21,7 +21,7 @@ import {
   resendValidation,
 } from './actions.ts'
 import { acting, type Acting, type ReaderDeps } from './context.ts'
-import { evenly } from './evenly.ts'
+import { inConstantTime } from './constant-time.ts'
 import { refuseFaults } from './faults.ts'
 import { mailRoute } from './mail-route.ts'
 import { saysCentral } from './model.ts'
@@ -118,7 +118,7 @@ function resendValidationMail(app: App, deps: Deps): void {
       const ctx = { ...acting(deps, request), back: backOf(deps.sites.all, backUrl) }
       if (userId === '' && email === '') throw new AppError('REQUIRED_FIELD', { field: 'userId' })
       // Who comes from a link that is too old has no id at hand, but knows the address.
-      await evenly(async () => {
+      await inConstantTime(async () => {
         const whose = userId || (await findByEmail(db, email))?.id
         if (whose) await resendValidation(ctx, whose)
       })

@@ -8,7 +8,7 @@ import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
-import { evenly } from '../accounts/evenly.ts'
+import { inConstantTime } from '../accounts/constant-time.ts'
 import { mailRoute } from '../accounts/mail-route.ts'
 import { userSchema } from '../accounts/model.ts'
 import { noteEvent, userOf } from '../accounts/store.ts'
@@ -40,7 +40,7 @@ export function codeRoutes(app: App, deps: ReaderDeps & { sites: SiteRegistry })
     mails: [LIMITS.mails],
     async send(ctx, { email, enough }, request, reply) {
       const attempt = newToken()
-      await evenly(async () => {
+      await inConstantTime(async () => {
         if (!enough) await mailCode(ctx, secret, email, attempt)
       })
       keepAttempt(request, reply, attempt)

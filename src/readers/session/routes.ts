@@ -11,7 +11,7 @@ import { refuseFaults } from '../accounts/faults.ts'
 import { emailKey, userSchema } from '../accounts/model.ts'
 import { findReader, noteEvent, userOf } from '../accounts/store.ts'
 import { success } from './answers.ts'
-import { isFamiliar } from './familiar.ts'
+import { isFromKnownNetwork } from './known-networks.ts'
 import { signedIn, siteWithReaders } from './session.ts'
 import { endAccess, holdOwn } from '../accounts/access.ts'
 import { provePassword } from '../accounts/own-password.ts'
@@ -73,7 +73,7 @@ function signIn(app: App, deps: ReaderDeps): void {
         [FAILURES, `${sender} ${account}`],
         [SPRAYED, sender],
       ]
-      if (!(await isFamiliar(db, email, ctx.visitor))) counts.push([BESIEGED, account])
+      if (!(await isFromKnownNetwork(db, email, ctx.visitor))) counts.push([BESIEGED, account])
       for (const [limit, who] of counts) limiter.take(limit, who)
       const forgive = () => counts.forEach(([limit, who]) => limiter.giveBack(limit, who))
       const reader = await identify(ctx, email, password).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const STEP_MS = 250
 
 /** Does work whose length would tell whether there is an account, and answers at a moment that does not. */
-export async function evenly<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const since = performance.now()
   try {
     return await work()

@@ -22,7 +22,7 @@ interface Heard {
  * Keeps sites, pages and limits true to what other processes, the desk and the command line do.
  * @returns ends what this process tells the others
  */
-export async function hear(
+export async function listenToChanges(
   { db, log, notifications, alone }: { db: Db; log: Log; notifications: Notifications | null; alone?: boolean },
   { sites, limiter, forget, outdate, disown, suspectAll }: Heard,
 ): Promise<() => void> {

@@ -17,7 +17,7 @@ let reading = 0
  * @param full what is thrown where there is no place even to wait
  * @returns gives the place back
  */
-export async function enter({ raw }: FastifyRequest, readerId: string, full: () => Error): Promise<() => void> {
+export async function takeSlot({ raw }: FastifyRequest, readerId: string, full: () => Error): Promise<() => void> {
   const own = byReader.get(readerId) ?? 0
   if (own >= AT_ONCE.reader || waiting.size >= MOST_WAITING) throw full()
   byReader.set(readerId, own + 1)

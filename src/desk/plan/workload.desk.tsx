@@ -8,7 +8,7 @@ import type { PlanWork } from './model.ts'
 import styles from './plan.module.css'
 
 /** Who writes what, as far as it has no hour: by person, those by name first. */
-export function Hands({ works }: { works: readonly PlanWork[] }): ReactElement {
+export function Workload({ works }: { works: readonly PlanWork[] }): ReactElement {
   const text = useText(planMessages)
   const locale = useLanguage()
   const hands = [...Map.groupBy(works, ({ who }) => who?.id ?? '')].map(([id, inHand]) => ({

@@ -13,7 +13,7 @@ const SHOWN = 4
 const kept = taggedDataCache<Headline[]>({ ms: 60_000, max: 200 })
 
 /** What there is to read on a site where an address leads nowhere: the most read, then the newest. */
-export async function readInstead(ctx: PageContext): Promise<readonly Headline[]> {
+export async function headlinesForMissingPage(ctx: PageContext): Promise<readonly Headline[]> {
   const { base, locale, now, site } = ctx
   const key = [site.alias, site.version, locale, base].join('\n')
   const { value } = await kept(key, now, async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { enter } from './places.ts'
+import { takeSlot } from './upload-slots.ts'
 
 const full = () => new Error('full')
 const request = () => ({ raw: new EventEmitter() }) as unknown as FastifyRequest
@@ -10,12 +10,12 @@ const settled = async (promise: Promise<unknown>) =>
 
 test('twenty forms are read at once, a hundred more wait in their order, and nobody waits for ever', async () => {
   vi.useFakeTimers()
-  const inside = await Promise.all(Array.from({ length: 20 }, (_, n) => enter(request(), `in${n}`, full)))
+  const inside = await Promise.all(Array.from({ length: 20 }, (_, n) => takeSlot(request(), `in${n}`, full)))
   const queue = Array.from({ length: 100 }, (_, n) => ({ from: request(), name: `wait${n}` }))
-  const waiting = queue.map(({ from, name }) => enter(from, name, full))
+  const waiting = queue.map(({ from, name }) => takeSlot(from, name, full))
   for (const one of waiting) one.catch(() => undefined)
   expect(await settled(waiting[0]!)).toBe('waits')
-  await expect(enter(request(), 'late', full)).rejects.toThrow('full')
+  await expect(takeSlot(request(), 'late', full)).rejects.toThrow('full')
   // One leaves, the first in the line comes in; whoever hangs up leaves the line.
   inside.pop()!()
   const leave = await waiting[0]!
@@ -27,8 +27,8 @@ test('twenty forms are read at once, a hundred more wait in their order, and nob
   expect(await waiting[3]!.catch(() => 'gone')).toBe('gone')
   for (const end of [...inside, leave, third]) end()
   // Nothing is left behind: twenty come in again, each reader with two at most.
-  const again = await Promise.all(Array.from({ length: 20 }, (_, n) => enter(request(), `wait${n % 10}`, full)))
-  await expect(enter(request(), 'wait0', full)).rejects.toThrow('full')
+  const again = await Promise.all(Array.from({ length: 20 }, (_, n) => takeSlot(request(), `wait${n % 10}`, full)))
+  await expect(takeSlot(request(), 'wait0', full)).rejects.toThrow('full')
   for (const end of again) end()
   vi.useRealTimers()
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { MAX_PIXELS } from './render.ts'
 
 /** What a file says of itself. */
-export interface FileWords {
+export interface EmbeddedMetadata {
   caption: string | null
   credit: string | null
   /** Who may use it, as its maker writes it. */
@@ -20,11 +20,11 @@ const XMP = {
 const IPTC = { caption: [120, 105], credit: [110, 80], rights: [116] } as const
 
 /** What stands in the XMP or IPTC part of a picture; what cannot be read is left out. */
-export async function wordsOf(bytes: Buffer): Promise<FileWords> {
+export async function metadataOf(bytes: Buffer): Promise<EmbeddedMetadata> {
   const { xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
   const said = xmp ? xmpWords(xmp.toString('utf8')) : new Map<string, string>()
   const sets = iptc ? iptcWords(iptc) : new Map<number, string>()
-  const first = (of: keyof FileWords) =>
+  const first = (of: keyof EmbeddedMetadata) =>
     XMP[of].flatMap((name) => said.get(name) ?? [])[0] ?? IPTC[of].flatMap((set) => sets.get(set) ?? [])[0] ?? null
   return { caption: first('caption'), credit: first('credit'), rights: first('rights') }
 }

@@ -8,10 +8,10 @@ const AT_ONCE = 4
 const MOST = 100
 
 /** Which of the addresses that a page of a site leads to are ours and have no page. */
-export type LeadNowhere = (alias: string, hrefs: readonly string[]) => Promise<string[]>
+export type FindBrokenLinks = (alias: string, hrefs: readonly string[]) => Promise<string[]>
 
 /** Asks the portal itself, as a reader would: what has a page only its own routes know. */
-export function leadNowhere(app: Pick<App, 'inject'>, sites: SiteRegistry): LeadNowhere {
+export function brokenLinks(app: Pick<App, 'inject'>, sites: SiteRegistry): FindBrokenLinks {
   return async (alias, hrefs) => {
     const waiting = [...new Set(hrefs)].flatMap((href) => ownAddress(sites, alias, href) ?? []).slice(0, MOST)
     const nowhere: string[] = []

@@ -5,7 +5,7 @@ import { silentLog } from '../platform/log.ts'
 import { siteRegistry, type SiteRegistry } from '../sites/registry.ts'
 import { SITES_CHANNEL } from '../sites/store.ts'
 import { rateLimiter } from '../web/http/rate-limit.ts'
-import { hear } from './hear.ts'
+import { listenToChanges } from './change-listener.ts'
 
 const nothing = () => undefined
 
@@ -21,7 +21,7 @@ test.each([
     close: async () => undefined,
     connected: true,
   }
-  const stop = await hear(
+  const stop = await listenToChanges(
     { db: null as never, log: silentLog, notifications, alone },
     {
       sites: { all: [] } as unknown as SiteRegistry,
@@ -60,7 +60,7 @@ test('of two readings of the sites the later one stays, however long the earlier
   }
   const query = { selectAll: () => query, orderBy: () => query, execute }
   const sites = siteRegistry()
-  await hear(
+  await listenToChanges(
     { db: { selectFrom: () => query } as never, log: silentLog, notifications, alone: true },
     {
       sites,

@@ -2,15 +2,15 @@ import { watch } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDocument } from './shelf.ts'
 
-/** Rings when a document appears in a folder, so that nobody has to wait until it is looked at again. */
-export interface Bell {
-  /** Whether it rang since the last time, or does within so many milliseconds. */
+/** Says when a document appears in a folder, so that nobody has to wait until it is looked at again. */
+export interface FolderWatch {
+  /** Whether one did since the last time, or does within so many milliseconds. */
   rings(ms: number, signal: AbortSignal): Promise<boolean>
   close(): void
 }
 
-/** The bell of a folder of this machine; of any other place, and where it cannot be watched, one that never rings. */
-export function bellOf(folder: string | null): Bell {
+/** Watches a folder of this machine; of any other place, and where it cannot be watched, one that never rings. */
+export function watchFolder(folder: string | null): FolderWatch {
   let rang = false
   let wake = () => {}
   const ring = (_event: string, name: string | null) => {
