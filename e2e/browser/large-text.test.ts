@@ -57,6 +57,21 @@ test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async (
   }
 })
 
+test('WCAG 1.4.4 with larger letters in the browser the columns of a front fold as on a narrower screen', async () => {
+  const page = await quick('', 1440)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.goto('/', { waitUntil: 'load' })
+  const columns = page.locator('main .row > *')
+  const letters = await columns.evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().width / 32),
+  )
+  expect(letters.length).toBeGreaterThan(10)
+  expect(letters.filter((width) => width < 15)).toEqual([])
+  const { width, height } = (await page.locator('main :is(img, picture)').first().boundingBox())!
+  expect(width).toBeGreaterThan(height)
+})
+
 test('WCAG 1.4.4 with letters of twice the size columns that have no room beside each other stand below each other', async () => {
   const page = await quick('', 1440)
   const article = paths.find((path) => /\/ribalta\/.*_\d+\.html$/.test(path))!

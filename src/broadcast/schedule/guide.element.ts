@@ -1,5 +1,5 @@
-/** From this width on channels are rows of a grid, unless lists were asked for. */
-const WIDE = '(min-width: 1100px)'
+/** From this width on, counted by letters as its style sheet is, channels are rows of a grid, unless lists were asked for. */
+const WIDE = '(min-width: 68.75rem)'
 
 /**
  * Lets arrow keys walk through the guide: along the hours and from channel to channel, as they lie on the screen.
