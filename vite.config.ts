@@ -6,6 +6,7 @@ import { CATALAN } from './src/desk/ui/aria-catalan.ts'
 import { COMPLETE } from './src/platform/i18n/text.ts'
 import { withBreakpoints } from './src/ui/breakpoints-css.ts'
 import { hoverForPointers } from './src/ui/hover-css.ts'
+import { widthsByLetters } from './src/ui/letters-css.ts'
 
 /** The scripts with which the player plays HLS where the browser cannot, beside the player's own. */
 const hlsScripts: Plugin = {
@@ -174,7 +175,7 @@ export default defineConfig({
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,
-  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [hoverForPointers] } },
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [hoverForPointers, widthsByLetters] } },
   builder: { sharedConfigBuild: false },
   environments: {
     client: {

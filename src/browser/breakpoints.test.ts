@@ -53,15 +53,6 @@ describe('named breakpoints', () => {
     expect(uses).toContainEqual([name, file])
   })
 
-  test('WCAG 1.4.4 the widths of a layout count by letters, those that have a name do not', () => {
-    expect(withBreakpoints('@media (min-width: 768px) and (max-width:1099.98px) { a { width: 768px } }')).toBe(
-      '@media (min-width: 48rem) and (max-width:68.74875rem) { a { width: 768px } }',
-    )
-    expect(withBreakpoints('@media (width >= 578px) { } @media (--from-header) and (max-width: 320px) { }')).toBe(
-      '@media (width >= 36.125rem) { } @media (min-width: 1100px) and (max-width: 20rem) { }',
-    )
-  })
-
   test('CONST-20 both sides meet, and a name that is none stops the build', () => {
     expect(withBreakpoints('@media (--from-header) {} @media (--under-header) {}')).toBe(
       '@media (min-width: 1100px) {} @media (max-width: 1099.98px) {}',

@@ -41,7 +41,7 @@ describe('carousel', () => {
       /\.slider \{ --n: 1; \}[\s\S]*\.mini \{ --n: 10;[\s\S]*\.vertical \{ --n: 5\.5;[\s\S]*\.three \{ --n: 3; \}[\s\S]*\.swiper \{ --n: 4; \}/,
     )
     expect(sheet).toContain('@media (max-width: 1083.98px) { .swiper { --n: 2; } }')
-    expect(sheet).toContain('@media (max-width: 47.99875rem) { .three { --n: 2; } }')
+    expect(sheet).toContain('@media (max-width: 767.98px) { .three { --n: 2; } }')
     expect(sheet).toMatch(
       /max-width: 566\.98px\) \{[\s\S]*\.vertical \{ --n: 2\.25;[\s\S]*\.three \{ --n: 1\.25;[\s\S]*\.swiper \{ --n: 1;/,
     )

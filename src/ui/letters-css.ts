@@ -1,0 +1,21 @@
+import type { CSSOptions } from 'vite'
+
+type PostCss = Exclude<NonNullable<CSSOptions['postcss']>, string>
+type PostCssPlugin = NonNullable<PostCss['plugins']>[number]
+
+/** Pixels of a letter's height, as long as readers have set no other in their browser. */
+const LETTER = 16
+
+/**
+ * Columns hold so many letters, not so many pixels. Widths in media queries are built in `rem`: who has set larger
+ * letters in the browser gets the layout of a narrower screen, and with those of everybody every number is as written.
+ */
+export const widthsByLetters: PostCssPlugin = {
+  postcssPlugin: 'widths-by-letters',
+  AtRule: {
+    media(rule) {
+      if (!rule.params.includes('px')) return
+      rule.params = rule.params.replace(/([\d.]+)px/g, (_, px: string) => `${Number(px) / LETTER}rem`)
+    },
+  },
+}
