@@ -157,8 +157,8 @@ describe('the agenda', () => {
     expect(await on('2026-10-25')).toEqual(['baile', 'desayuno', 'verbena'])
     expect(await on('2026-10-26')).toEqual([])
     const { html } = await at('2026-10-24')
-    expect(html).toContain('De 23.00 a 3.30 h')
-    expect(html).toContain('<span>de 23.00 a 3.30 h</span>')
+    expect(html).toContain('23.00–3.30 h')
+    expect(html).toContain('<span>23.00–3.30 h</span>')
   })
 
   test('OPEN-152 what ended today is not among what is to come; what has no known end is until its day is over', async () => {

@@ -33,7 +33,7 @@ function dayText(day: string, ctx: ViewContext): string {
   return `${weekdayName(at.weekday, ctx.locale)}, ${at.day} ${ofMonth(at.month, ctx.locale)}`
 }
 
-/** `De 23.00 a 3.00 h` for an event of some hours; null for one of days. */
+/** `23.00–3.00 h` for an event of some hours; null for one of days. */
 function hoursText({ event }: Card, ctx: ViewContext): string | null {
   if (!event?.eventStartDate || !event.eventEndDate) return null
   const [start, end] = inOrder(event.eventStartDate, event.eventEndDate)
@@ -102,8 +102,7 @@ function Day({ day, entries, first, ctx }: AgendaDay & { first: boolean; ctx: Vi
                 <span>
                   {[
                     card.event?.location?.name,
-                    hoursText(card, ctx)?.toLowerCase() ??
-                      t('agenda.until', { date: formatLongDate(noon(until), ctx.locale) }),
+                    hoursText(card, ctx) ?? t('agenda.until', { date: formatLongDate(noon(until), ctx.locale) }),
                   ]
                     .filter(Boolean)
                     .join(', ')}

@@ -10,7 +10,7 @@ export const agendaCa: Record<keyof typeof agendaEs, string> = {
   'agenda.empty': 'No hi ha actes en aquestes dates.',
   'agenda.description': 'Què passa hui, demà i els pròxims dies: concerts, fires, exposicions i tallers.',
   'agenda.until': 'fins al {date}',
-  'agenda.hours': 'De {start} a {end} h',
+  'agenda.hours': '{start}–{end} h',
   'agenda.goes-on': 'Continua ({n})',
   'agenda.subscribe': 'Subscriu-te al calendari',
   'date-filter.today': 'Hui',

@@ -8,7 +8,7 @@ export const agendaEs = {
   'agenda.empty': 'No hay actos en esas fechas.',
   'agenda.description': 'Qué pasa hoy, mañana y los próximos días: conciertos, ferias, exposiciones y talleres.',
   'agenda.until': 'hasta el {date}',
-  'agenda.hours': 'De {start} a {end} h',
+  'agenda.hours': '{start}–{end} h',
   'agenda.goes-on': 'Continúa ({n})',
   'agenda.subscribe': 'Suscribirse al calendario',
   'date-filter.today': 'Hoy',
