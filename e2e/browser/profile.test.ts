@@ -58,6 +58,8 @@ test('PROF-01, PROF-02, PROF-03, PROF-04, PROF-06, PROF-07 tabs change without a
 test('PROF-09, PROF-10, PROF-75, PROF-76, PROF-77, PROF-94, PROF-95, PROF-96, PROF-97, PROF-98 the form is filled anew, sent and filled again', async () => {
   const page = await openAs(reader, '/perfil/autores/')
   await page.getByText('Todavía no sigues a ningún autor.').waitFor()
+  // What is empty says how it fills, and where.
+  expect(await page.getByRole('link', { name: 'Ver las firmas' }).getAttribute('href')).toBe('/autores/')
   const asked = page.waitForRequest((one) => one.method() === 'GET' && one.url().endsWith('/user/profile'))
   await nav(page, 'Mi cuenta').click()
   await asked
@@ -377,6 +379,7 @@ test('PROF-29, PROF-30, PROF-31, PROF-32, PROF-33, PROF-34, PROF-35, PROF-36, PR
   await card.getByRole('button', { name: /^Quitar de guardados: / }).click()
   await page.getByText('Todavía no has guardado ningún contenido.').waitFor()
   await page.getByText('El contenido ya no está entre los guardados.').waitFor()
+  expect(await page.getByRole('link', { name: 'Ir a la portada' }).getAttribute('href')).toBe('/')
 })
 
 test('PROF-20, PROF-21, PROF-22, PROF-23, PROF-24, PROF-25, PROF-26, PROF-27, PROF-28 authors are followed from their page and let go in the profile', async () => {

@@ -35,7 +35,12 @@ export function AuthorsView({ context }: { context: ProfileContext }): ReactElem
   if (entries.length === 0)
     return (
       <>
-        <EmptyState title={t('authors.empty')} heading={2} />
+        <EmptyState
+          title={t('authors.empty')}
+          text={t('authors.empty.how')}
+          action={{ href: `${context.prefix}/autores/`, text: t('authors.empty.way') }}
+          heading={2}
+        />
         <FollowedNews context={context} />
       </>
     )

@@ -31,7 +31,15 @@ export function SavedView({ context }: { context: ProfileContext }): ReactElemen
   const { entries, failed, remove } = useSavedList(context, SAVED)
   if (failed) return <Failed>{t('error.generic')}</Failed>
   if (!entries) return <Waiting />
-  if (entries.length === 0) return <EmptyState title={t('saved.empty')} heading={2} />
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={t('saved.empty')}
+        text={t('saved.empty.how')}
+        action={{ href: `${context.prefix}/`, text: t('saved.empty.way') }}
+        heading={2}
+      />
+    )
   return (
     <ul className={s.two}>
       {entries.map(({ id, title, url, multimedia, category, lang }) => (
