@@ -1,6 +1,6 @@
 import { findAll, isElement, parseHtml, plainText, textOfHtml, type HtmlElement, type HtmlNode } from '../html/tree.ts'
-import { shorten } from '../names.ts'
 import { inOneLine } from '../html/one-line.ts'
+import { isPicture, trimmed } from './trimmed.ts'
 import { canonicalOf, languageOf, linkedValues, publishedAt } from '../schema-org/extract.ts'
 import { isNode, listOf, textOf, textsOf, typesOf, type Node } from '../schema-org/values.ts'
 import { parseDate } from '../source/dates.ts'
@@ -45,7 +45,7 @@ export function articleOf(text: string): PageArticle | null {
   const chosen = textOfPage(tree)
   if (chosen === null) return null
   const title = titleOf(node, head, tree, text)
-  const { nodes, lead } = withoutLead(cleaned(chosen, title))
+  const { nodes, lead } = withoutLead(trimmed(cleaned(chosen, title), textOf(node?.['articleBody'])))
   if (
     lengthOf(nodes) < LEAST &&
     findAll(nodes, ({ name }) => /^(img|video|audio|iframe|table)$/.test(name)).length === 0
@@ -53,7 +53,7 @@ export function articleOf(text: string): PageArticle | null {
     return null
   return {
     title,
-    summary: shorten(head.first('og:description', 'description') ?? textOf(node?.['description']), 1200),
+    summary: wholeOf(inOneLine(head.first('og:description', 'description') ?? textOf(node?.['description'])), tree),
     body: nodes,
     published: publishedAt(text, values) ?? shownDate(tree),
     updated: parseDate(textOf(node?.['dateModified']) || head.first('article:modified_time', 'last-modified')),
@@ -68,6 +68,17 @@ export function articleOf(text: string): PageArticle | null {
     hasPassword: /\bpost-password-form\b/.test(text),
     isOtherForm: /<html\b[^<>]*\s(amp|⚡)[\s=>]/i.test(text),
   }
+}
+
+/** A summary that the head of a page cuts, as readers see it. */
+function wholeOf(summary: string, tree: readonly HtmlNode[]): string {
+  const beginning = summary.replace(/ ?(\u2026|\.{3})$/, '')
+  if (beginning === summary || beginning === '') return summary
+  const [seen] = findAll(
+    tree,
+    ({ name, children }) => /^(p|h[2-4])$/.test(name) && textLine(children).startsWith(beginning),
+  )
+  return seen ? textLine(seen.children) : summary
 }
 
 /** What the data of a page calls an article, wherever it stands in them. */
@@ -178,7 +189,6 @@ function cleaned(nodes: readonly HtmlNode[], title: string): HtmlNode[] {
 }
 
 const simple = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
-const isPicture = ({ name }: HtmlElement): boolean => name === 'figure' || name === 'img'
 
 /** Prose before a picture makes it one of the text. */
 const FEW = 60

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findAnyContent, findRedirect } from '../../content/store.ts'
+import { findAll, plainText } from '../html/tree.ts'
 import { importFixture } from '../testing.ts'
 import { articleOf } from './article.ts'
 
@@ -137,4 +138,33 @@ test.each([
   ['links alone', `<main>${`<p><a href="x">${PROSE}</a></p>`.repeat(5)}</main>`],
 ])('a page of %s is no article, and soon', (_, text) => {
   expect(articleOf(text)).toBeNull()
+})
+
+const OTHERS =
+  'Otro párrafo que cuenta lo que pasó al día siguiente, cuando el agua bajó y la plaza se pudo limpiar del todo.'
+/** A page as newspapers make them: everything within the same element, and the whole text in the data of the page. */
+const newspaper = (said: string) => `<html><head><title>Crecida</title>
+<meta property="og:description" content="Una crecida que empezó de noche y que nadie esperaba, con dos metros ...">
+<script type="application/ld+json">{"@type":"NewsArticle","headline":"Crecida","datePublished":"2019-04-03T08:00:00+02:00",
+"articleBody":${JSON.stringify(said)}}</script></head><body><article><h1>Crecida</h1>
+<p>Una crecida que empezó de noche y que nadie esperaba, con dos metros de agua en la plaza.</p>
+<figure><img src="https://p.example/rio.jpg" alt="El río"><figcaption>El río</figcaption></figure>
+<div class="a_md"><figure><img src="https://p.example/anna.jpg" alt="Anna Ferrer"></figure><ul><li>Anna Ferrer</li></ul>
+<p>Portalba - 03/04/2019 08:00</p></div><div class="txt"><p>${PROSE}</p><h3>Al día siguiente</h3><p>«${OTHERS}»</p></div>
+<iframe src="https://www.youtube.com/embed/abc12345678"></iframe>
+<div class="me"><h2>Tu suscripción se usa en otro sitio</h2><p>Si sigues aquí, no se podrá leer allí.</p></div>
+<section><h3>Sobre la firma</h3><figure><img src="https://p.example/anna.jpg" alt=""></figure><p>Escribe de ríos.</p></section>
+</article></body></html>`
+
+test('where the data of a page hold its text, what stands above and below it stays outside', () => {
+  const article = articleOf(newspaper(`${PROSE}\n"${OTHERS}"`))!
+  expect(plainText(article.body).replace(/\s+/g, ' ').trim()).toBe(`${PROSE} Al día siguiente «${OTHERS}»`)
+  expect(article).toMatchObject({
+    summary: 'Una crecida que empezó de noche y que nadie esperaba, con dos metros de agua en la plaza.',
+    lead: { url: 'https://p.example/rio.jpg', alt: 'El río', caption: 'El río' },
+  })
+  expect(findAll(article.body, ({ name }) => /^(iframe|img)$/.test(name)).map(({ name }) => name)).toEqual(['iframe'])
+  // Data with another text, or with a beginning alone, cut nothing.
+  for (const other of [OTHERS.slice(0, 40), 'De otra cosa. '.repeat(40)])
+    expect(plainText(articleOf(newspaper(other))!.body)).toContain('Tu suscripción')
 })
