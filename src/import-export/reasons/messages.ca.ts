@@ -353,6 +353,7 @@ export const ca: typeof es = {
   'is.packed': 'un fitxer comprimit amb {name}',
   'is.archive': 'un fitxer {name}',
   'is.office': 'un document d’un programa d’oficina antic (DOC, XLS)',
+  'is.json': 'JSON amb noms que no són de cap format conegut',
   'is.pdf': 'un PDF',
   'is.picture': 'una imatge ({name})',
   'is.rtf': 'un text en RTF',

@@ -352,6 +352,7 @@ export const es = {
   'is.packed': 'un archivo comprimido con {name}',
   'is.archive': 'un archivo {name}',
   'is.office': 'un documento de un programa de oficina antiguo (DOC, XLS)',
+  'is.json': 'JSON con nombres que no son de ningún formato conocido',
   'is.pdf': 'un PDF',
   'is.picture': 'una imagen ({name})',
   'is.rtf': 'un texto en RTF',

@@ -64,6 +64,28 @@ const SHAPES: readonly Shape[] = [
   },
 ]
 
+/** JSON whose names say nothing: those that read JSON say what they miss, and prose in Markdown may begin so. */
+export const SOME_LIST: Recognised = {
+  what: because('is.json'),
+  formats: [
+    ...([
+      'ninjs',
+      'jsonl',
+      'schedule',
+      'aemet',
+      'agenda',
+      'schema-org',
+      'ghost',
+      'blogger',
+      'wp-rest',
+      'drupal',
+    ] as const),
+    ...(['markdown', 'csv'] as const),
+  ],
+}
+/** The same of an object, as JSON Feed is one. */
+export const SOME_OBJECT: Recognised = { ...SOME_LIST, formats: [...SOME_LIST.formats, 'feed'] }
+
 /** What JSON is by its names; null when they say nothing. */
 export function recogniseJson({ values }: JsonOutline): Recognised | null {
   const has = (...names: string[]) => names.some((name) => values.has(name))

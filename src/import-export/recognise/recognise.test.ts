@@ -141,6 +141,18 @@ describe('a file is what it is, whatever the operator says', () => {
     expect(await written()).toEqual(before)
   })
 
+  test('JSON that nobody knows is no page, no XML and no calendar; those that read JSON say what they miss', async () => {
+    const before = await written()
+    const text = 'Un texto tan largo que una página lo tendría por un artículo, si nadie mirase qué es. '.repeat(3)
+    for (const format of ['html', 'wxr', 'newsml', 'nitf', 'xmltv', 'ical', 'movable-type'] as const)
+      for (const value of [{ headline: text }, [text, text]])
+        await expect(bring(json(value), { format }), format).rejects.toThrow('other.nobody: is.json')
+    await expect(bring(json([1]), { format: 'feed' })).rejects.toThrow('other.nobody: is.json')
+    await expect(bring(json({ a: 1 }), { format: 'feed' })).rejects.toThrow('feed.version')
+    await expect(bring(json([{ a: 1 }]), { format: 'ninjs' })).rejects.toThrow('ninjs.none')
+    expect(await written()).toEqual(before)
+  })
+
   test.each(IMPORT_FORMATS)('files of %s are let through to their own importer', async (format) => {
     const file = join(folder, 'own')
     for (const text of FILES[format]) {

@@ -5,7 +5,7 @@ import { recogniseBinary } from './binary.ts'
 import { because } from '../reasons/model.ts'
 import { ofSystem } from '../reasons/of-error.ts'
 import { outlineOf } from './json-outline.ts'
-import { recogniseJson } from './json.ts'
+import { recogniseJson, SOME_LIST, SOME_OBJECT } from './json.ts'
 import { PAGE, recogniseMarkup } from './markup.ts'
 import type { Recognised } from './model.ts'
 import { MARKDOWN, recogniseText, TABLE } from './text.ts'
@@ -18,7 +18,7 @@ async function recognise(file: string): Promise<Recognised | null> {
   const trimmed = text.trimStart()
   if (/^[{[]/.test(trimmed)) {
     const outline = outlineOf(trimmed)
-    return outline && recogniseJson(outline)
+    return outline && (recogniseJson(outline) ?? (trimmed.startsWith('{') ? SOME_OBJECT : SOME_LIST))
   }
   return trimmed.startsWith('<') ? recogniseMarkup(trimmed) : recogniseText(trimmed)
 }
@@ -51,7 +51,7 @@ export async function refuseOtherFormats(format: ImportFormat, file: string): Pr
   const found = await recogniseNamed(file)
   if (found === null || found.formats.includes(format)) return
   const { what, formats, advice } = found
-  if (formats.length === 0)
+  if (formats.length === 0 || found === SOME_OBJECT || found === SOME_LIST)
     throw new ImportRefused(
       advice ? because('other.nobody-advice', { what, advice }) : because('other.nobody', { what }),
     )
