@@ -95,6 +95,14 @@ describe('documents of agencies', () => {
   })
 })
 
+test('tables for programs within an item are no text of it, and that is told (OPEN-69)', async () => {
+  const file = join(fixtures, 'newsml', 'LISTING_21_A_complete_sample_SportsML-G2_document.xml')
+  const items = await itemsOf(await openNewsml({ ...OPENING, file }))
+  const { outcome, notes } = items.at(-1)!
+  expect(outcome).toMatchObject({ input: { title: expect.stringContaining('Troy Tulowitzki') as string, body: [] } })
+  expect(notes!.map(({ reason }) => coded(reason))).toContain('agency.data: application/sportsml+xml')
+})
+
 describe('what an agency sends is for the desk', () => {
   test('a text is a draft with the words of its agency; a rule publishes it', async () => {
     const about =

@@ -160,17 +160,26 @@ function textOfItem(item: XmlNode, inline: readonly XmlNode[]): Ninjs {
       ...((renditions as Ninjs[]).length > 0 && { renditions }),
     }
   }
+  const data = inline.filter(isData)
   const bodies = [
-    ...inline.map((one) => ({
-      contenttype: 'text/html',
-      value: innerHtml(within(one, 'xhtml:html', 'xhtml:body') ?? one),
-    })),
+    ...inline
+      .filter((one) => !data.includes(one))
+      .map((one) => ({
+        contenttype: 'text/html',
+        value: innerHtml(within(one, 'xhtml:html', 'xhtml:body') ?? one),
+      })),
     ...(set ? childrenOf(set, 'inlinedata') : []).map((one) => ({
       contenttype: attribute(one, 'contenttype') || 'text/plain',
       value: attribute(one, 'encoding') === 'base64' ? Buffer.from(one.text, 'base64').toString('utf8') : one.text,
     })),
   ].filter(({ value }) => value.trim() !== '')
-  return { bodies, members: membersOf(item) }
+  return { bodies, members: membersOf(item), data: data.map((one) => attribute(one, 'contenttype')) }
+}
+
+/** Results, quotations and other tables for programs: their words without their names are no text. */
+const isData = (inline: XmlNode): boolean => {
+  const type = attribute(inline, 'contenttype')
+  return /\+xml$/i.test(type) && !/html|nitf/i.test(type)
 }
 
 /** What a package holds, in its order. */

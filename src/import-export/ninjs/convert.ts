@@ -215,11 +215,13 @@ const isLeftOut = (item: Ninjs): boolean =>
 function notesOf(item: Ninjs, urgency: number | null) {
   const told = shorten(textOfHtml(field(item, 'ednote')), 300)
   const ends = parseDate(field(item, 'expires'))
+  const data = listed(item['data'])
   return [
     urgency !== null && urgency <= 2 && because('urgency', { urgency }),
     isHeld(item) && because('agency.held'),
     told !== '' && because('agency.says', { text: told }),
     ends !== null && because('agency.until', { date: ends }),
+    data.length > 0 && because('agency.data', { kinds: data.join(', ') }),
   ].flatMap((reason) => (reason ? [{ reason }] : []))
 }
 

@@ -83,6 +83,7 @@ export const ca: typeof es = {
   'agency.held': 'la seua agència demana que no es publique',
   'agency.says': 'la seua agència diu: «{text}»',
   'agency.until': 'es pot fer servir fins al dia {date}',
+  'agency.data': 'porta dades que no són un text ({kinds}), i es queden fora',
   'kind.item': 'és del tipus «{kind}»',
   'kind.package': 'és un paquet: les imatges van amb el seu únic text',
   'picture.large': 'la imatge {file} ocupa més de {size} MB',

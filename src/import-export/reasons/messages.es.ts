@@ -82,6 +82,7 @@ export const es = {
   'agency.held': 'su agencia pide que no se publique',
   'agency.says': 'su agencia dice: «{text}»',
   'agency.until': 'se puede usar hasta el {date}',
+  'agency.data': 'lleva datos que no son un texto ({kinds}), y se quedan fuera',
   'kind.item': 'es de tipo «{kind}»',
   'kind.package': 'es un paquete: sus imágenes van con su único texto',
   'picture.large': 'la imagen {file} ocupa más de {size} MB',
