@@ -556,6 +556,8 @@ test('a button whose call was refused has the focus again, and the tab the name 
   await page.unroute('**/api/staff/**')
   await page.keyboard.press('Enter')
   await expect.poll(() => save.isEnabled()).toBe(false)
+  // Saved it cannot be pressed any more: the keyboard goes on where it stood, not at the top of the page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main *'))).toBe(true)
 
   await page.goto('/redaccion/')
   await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()

@@ -50,6 +50,8 @@ export const isPassing = ({ status }: CallError): boolean =>
 
 /** Milliseconds that the last call took, for the foot line. */
 export let lastCallMs: number | null = null
+/** How many calls wait for their answer. */
+export let callsRunning = 0
 const timed = new Set<() => void>()
 /** Hears of the time that each call took. */
 export function onTimed(listener: () => void): () => void {
@@ -92,6 +94,7 @@ async function once<T>(method: string, path: string, options: CallOptions<T>): P
   const began = performance.now()
   let response: Response
   let text: string
+  callsRunning++
   try {
     response = await fetch(path, {
       method,
@@ -109,6 +112,8 @@ async function once<T>(method: string, path: string, options: CallOptions<T>): P
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, null)
+  } finally {
+    callsRunning--
   }
   lastCallMs = Math.round(performance.now() - began)
   for (const listener of timed) listener()

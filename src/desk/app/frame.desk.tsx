@@ -24,6 +24,7 @@ const EmergencyMark = lazy(async () => ({
   default: (await import('../emergency/emergency-mark.desk.tsx')).EmergencyMark,
 }))
 const Breaking = lazy(async () => ({ default: (await import('../breaking/breaking.desk.tsx')).Breaking }))
+const FocusOn = lazy(async () => ({ default: (await import('./focus-on.desk.tsx')).FocusOn }))
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.desk.tsx')).KeyHelp }))
 const Tour = lazy(async () => ({ default: (await import('../tour/tour.desk.tsx')).Tour }))
 const Palette = lazy(async () => ({ default: (await import('./palette.desk.tsx')).Palette }))
@@ -113,6 +114,9 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
         {searching && <Palette early={early} onClose={close} />}
       </Suspense>
       <Suspense>{touring && screen?.path === '/' && <Tour onClose={() => tour(false)} />}</Suspense>
+      <Suspense>
+        <FocusOn />
+      </Suspense>
       <Suspense>{help && <KeyHelp onClose={() => showHelp(false)} />}</Suspense>
       <Toasts closeLabel={text('desk.close')} />
     </>
