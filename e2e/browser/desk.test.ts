@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   allSaved,
@@ -530,6 +531,7 @@ test('OPEN-68: registers are walked by keys, and what is new begins in its first
 test('the first day is shown around beside the screen, and Escape ends it for good', async () => {
   const page = await openDesk('Amparo')
   expect(await page.title()).toBe('Contenidos · Redacción')
+  expect(await smallTargets(page)).toEqual([])
   const tour = page.getByRole('region', { name: 'Tu primer día' })
   await tour.getByRole('button', { name: 'Empezar' }).click()
   await tour.getByText('Paso 1 de 5').waitFor()
@@ -565,3 +567,16 @@ test('a button whose call was refused has the focus again, and the tab the name 
   await titleOf(page).fill('Calima')
   await expect.poll(() => page.title()).toBe('Calima · Redacción')
 })
+
+/** What is pressed or written in and is lower or narrower than a finger needs (WCAG 2.5.8); of a label the whole of it. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+      .map((one) => (one.matches('[type=checkbox], [type=radio]') && one.closest('label')) || one)
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return width > 1 && (width < 23.5 || height < 23.5)
+      })
+      .map((one) => one.outerHTML.slice(0, 100)),
+  )
+}
