@@ -546,6 +546,7 @@ test('a button whose call was refused has the focus again, and the tab the name 
   const page = await openDesk('Amparo', '/redaccion/', { expected: /500/ })
   await beginTerm(page, `calima ${crypto.randomUUID().slice(0, 6)}`)
   await noteOf(page).fill('Polvo en el aire.')
+  expect(await page.title()).not.toBe('Fichas · Redacción')
   await page.route('**/api/staff/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
   )

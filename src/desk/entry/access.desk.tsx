@@ -4,6 +4,7 @@ import { formatDate } from '../../platform/i18n/dates.ts'
 import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe, useRefreshMe } from '../app/me.desk.tsx'
+import { useTabTitle } from '../app/tab-title.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
@@ -21,6 +22,7 @@ import s from './entry.module.css'
 export function Screen(): ReactElement {
   const text = useText(entryMessages)
   const me = useMe()
+  useTabTitle(text('access.title'))
   return (
     <div className={s.screen}>
       <div className={s.column}>

@@ -4,6 +4,7 @@ import { useText } from '../app/language.desk.tsx'
 import { mayDo, useMe } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Link, setQuery, useQuery } from '../app/routes.desk.tsx'
+import { useTabTitle } from '../app/tab-title.desk.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { useFocusNew } from '../ui/focus-new.desk.ts'
@@ -55,6 +56,7 @@ export function RegisterFrame(props: FrameProps): ReactElement {
   const { register, search, mayMake, newLabel, list, after, open, children } = props
   const text = useText(registerMessages)
   const { chosen, isNew, choose, make } = useChosen()
+  useTabTitle(open ?? text(`register.${register}`))
   const form = useRef<HTMLDivElement>(null)
   useFocusNew(form, isNew)
   const field = useRef<HTMLInputElement>(null)
