@@ -32,7 +32,7 @@ const patch = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/draft'))
 const offlineSince = (page: Page) => page.getByText(/Sin conexión desde las/).waitFor()
 const takeUp = async (page: Page) => {
-  await page.getByRole('button', { name: 'Recuperarlos' }).click()
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click()
   await page.getByText('Recuperados.', { exact: false }).waitFor()
 }
 /** Goes to another screen and comes back, in the same document. */
@@ -87,7 +87,7 @@ const ACCIDENTS: Record<string, Accident> = {
     await page.unroute(DRAFT)
     await page.reload()
     await textOf(page).waitFor()
-    if ((await page.getByRole('button', { name: 'Recuperarlos' }).count()) > 0) await takeUp(page)
+    if ((await page.getByRole('button', { name: 'Recuperar', exact: true }).count()) > 0) await takeUp(page)
     return page
   },
   'one reloads at once, and what the page sent at its end is not offered again': async ({ page, type }) => {
@@ -116,7 +116,7 @@ const ACCIDENTS: Record<string, Accident> = {
     await type('lo segundo')
     await toListAndBack(page)
     await textOf(page).waitFor()
-    expect(await page.getByRole('button', { name: 'Recuperarlos' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Recuperar', exact: true }).count()).toBe(0)
     return page
   },
   'the session ends, and one signs in above the text': async ({ page, type }) => {
@@ -233,7 +233,7 @@ test.each(Object.entries(ACCIDENTS))('OPEN-69: no word is missing when %s', asyn
   const stored = squeezed(await wordsAtPortal(at))
   if (at.url() === url) typed.push('Al principio')
   for (const words of typed) expect(stored.split(words), words).toHaveLength(2)
-  expect(await at.getByRole('button', { name: 'Recuperarlos' }).count()).toBe(0)
+  expect(await at.getByRole('button', { name: 'Recuperar', exact: true }).count()).toBe(0)
 })
 
 test('OPEN-69: of two who change a headline and two paragraphs at once all texts stay, also after the tab was killed', async () => {

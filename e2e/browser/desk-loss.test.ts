@@ -80,7 +80,7 @@ test('OPEN-69: what a killed tab had not sent is offered by the next one', async
   await killed(other)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Recuperarlos' }).click()
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click()
   await expect.poll(async () => squeezed(await textOf(page).innerText())).toBe('Guardado. Nunca enviado.')
   await allSaved(page)
   expect(squeezed(await wordsAtPortal(page))).toBe('Guardado. Nunca enviado.')

@@ -86,7 +86,7 @@ const ROOMS: Record<string, Room> = {
       await expect.poll(() => keptOnDevice(page)).toContain(words)
     },
     async takeUp(page) {
-      await page.getByRole('button', { name: 'Recuperarlos' }).click()
+      await page.getByRole('button', { name: 'Recuperar', exact: true }).click()
       await page.getByText('Recuperados.', { exact: false }).waitFor()
     },
     shown: (page) => textOf(page).innerText(),
