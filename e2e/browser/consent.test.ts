@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { frameHostsOf } from '../../src/layout/consent/model.ts'
+import { testSite } from '../../src/sites/testing.ts'
 import { open } from '../page.ts'
 
-const FRAMES = frameHostsOf({ settings: { thirdParties: ['embeds'] }, gptAdvertisingEnabled: false }).join(' ')
+const FRAMES = frameHostsOf(testSite({ settings: { thirdParties: ['embeds'] } })).join(' ')
 
 const hosts = (page: Page) =>
   page.evaluate(() => [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))])

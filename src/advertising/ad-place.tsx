@@ -4,7 +4,8 @@ import { richText } from '../platform/markup/rich-text.ts'
 import { currentAlerts } from '../web/boot-state.ts'
 import type { ViewContext } from '../web/render/page.ts'
 import { adMessages } from './messages.ts'
-import { type AdCampaign, adPositionSchema, needsFrame, type AdPosition } from '../sites/advertising-model.ts'
+import { type AdCampaign, adPositionSchema, type AdPosition } from '../sites/advertising-model.ts'
+import { needsFrame } from '../sites/framed-code.ts'
 import { campaignFor, type ChosenCampaign } from './campaigns.ts'
 import { AD_MAPS, framePath, isSold, placedAds, type PlacedAd } from './model.ts'
 
@@ -60,7 +61,7 @@ export function AdPlace({ ctx, page, place, placeholder = false, className, turn
           data-late={CODE_AHEAD}
           data-map={maps.length === AD_MAPS.length ? undefined : maps[0]}
           data-placeholder={bare ? '' : undefined}
-          data-frame={framed(position, ctx) ? ctx.href(framePath(position.id)) : undefined}
+          data-frame={!chosen && framed(position, ctx) ? ctx.href(framePath(position.id)) : undefined}
         >
           <span className="ad__label">{t('common.advertising')}</span>
           <div className={`ad__slot${bare ? ' ad__slot--empty' : ''}`} data-slot={position.id}>

@@ -184,6 +184,11 @@ describe('code with scripts', () => {
   test('OPEN-121 runs in a document of its own that reaches nothing of the portal', async () => {
     expect(shown({ page: 'framed', place: 'body' })).toContain('data-frame="/publicidad/scripted/"')
     expect(shown({ page: 'framed', place: 'body' })).not.toContain('<script')
+    // A campaign goes before code, with scripts or without.
+    const campaigns = [{ id: 'a', positions: ['scripted'], html: { es: '<p>Uno</p>' } }]
+    const instead = shown({ page: 'framed', place: 'body' }, contextOf({ advertising: { ...advertising, campaigns } }))
+    expect(instead).toContain('Uno')
+    expect(instead).not.toContain('data-frame')
     const app = await callServer(siteRegistry([siteWith()]))
     advertisingRoutes(app)
     const answer = await app.inject({ url: '/publicidad/scripted/', headers: { host: 'p.test' } })

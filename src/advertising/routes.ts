@@ -1,4 +1,4 @@
-import { needsFrame } from '../sites/advertising-model.ts'
+import { needsFrame } from '../sites/framed-code.ts'
 import { locatedOf } from '../web/http/locate.ts'
 import { AppError } from '../web/http/errors.ts'
 import type { App } from '../web/http/server.ts'

@@ -123,10 +123,6 @@ export function adHosts(site: AdSettings): string[] {
   return library === LIBRARY ? [...LIBRARY_HOSTS, ...own] : [new URL(library).origin, ...own]
 }
 
-/** HTML that only a frame of its own may run. */
-export const needsFrame = (code: string): boolean =>
-  /<(?:script|style|iframe|object|embed|form|video|link|svg)\b|\son\w+\s*=|javascript:/i.test(code)
-
 /** The heights that positions keep free before anything comes (ADS-09, ADS-10). */
 export function reservedHeights({ positions }: Pick<Advertising, 'positions'>): string {
   return positions

@@ -1,4 +1,5 @@
-import { adHosts, needsFrame } from '../../sites/advertising-model.ts'
+import { adHosts } from '../../sites/advertising-model.ts'
+import { hasFramedCode } from '../../sites/framed-code.ts'
 import { hostSources } from '../../sites/host-source.ts'
 import type { Site } from '../../sites/model.ts'
 import type { AllowedHosts } from '../../web/http/security.ts'
@@ -9,9 +10,8 @@ import { frameHostsOf } from './model.ts'
  * recordings (`media.hosts`), and those of the ad library.
  */
 export function allowedHosts(site: Pick<Site, 'settings' | 'gptAdvertisingEnabled' | 'advertising'>): AllowedHosts {
-  const own = site.advertising.positions.some(({ code }) => needsFrame(code))
   return {
-    frames: [...frameHostsOf(site), ...(own ? ["'self'"] : [])],
+    frames: [...frameHostsOf(site), ...(hasFramedCode(site.advertising) ? ["'self'"] : [])],
     media: hostSources(site.settings['media.hosts']),
     ads: adHosts(site),
   }

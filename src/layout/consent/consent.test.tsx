@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
+import { testSite } from '../../sites/testing.ts'
 import { exampleSites } from '../examples.ts'
 import { siteLayout } from '../layout.tsx'
 import { viewContext } from '../../web/view-context.ts'
 import { ConsentBar } from './consent-bar.tsx'
-import { consentCookie, consentDay, consentIn, frameOf, thirdPartiesOf } from './model.ts'
+import { type ConsentCategory, consentCookie, consentDay, consentIn, frameOf, thirdPartiesOf } from './model.ts'
 
 const sites = exampleSites()
 const now = new Date('2026-11-20T08:00:00Z')
@@ -17,12 +18,19 @@ const contextOf = (thirdParties?: string[], locale: Locale = 'es') => {
 
 describe('consent', () => {
   test('OPEN-122 a site has third parties only where its settings name them', () => {
-    expect(thirdPartiesOf({ settings: {}, gptAdvertisingEnabled: false })).toEqual([])
-    expect(thirdPartiesOf({ settings: { thirdParties: ['embeds', 'spies'] }, gptAdvertisingEnabled: true })).toEqual([
+    const offered = (more: Record<string, unknown>) => thirdPartiesOf(testSite(more))
+    expect(offered({})).toEqual([])
+    expect(offered({ settings: { thirdParties: ['embeds', 'spies'] }, gptAdvertisingEnabled: true })).toEqual([
       'advertising',
       'embeds',
     ])
     for (const site of sites.all) expect(thirdPartiesOf(site)).toEqual([])
+  })
+
+  test('OPEN-121, OPEN-122 readers are asked about advertisements whose code runs in a frame', () => {
+    const offered = (code: string) => thirdPartiesOf(testSite({ advertising: { positions: [{ id: 'a', code }] } }))
+    expect(offered('<script src="https://ads.example/a.js"></script>')).toEqual(['advertising'])
+    expect(offered('<a href="https://shop.example/">Abierto</a>')).toEqual([])
   })
 
   test('OPEN-122 the bar stands only on sites that have third parties, hidden until the script asks', () => {

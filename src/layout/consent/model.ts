@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '../../platform/durations.ts'
 import { timeZone } from '../../platform/i18n/zone.ts'
+import { hasFramedCode } from '../../sites/framed-code.ts'
 import type { Site } from '../../sites/model.ts'
 
 /** What third parties may be let in for. */
@@ -11,15 +12,21 @@ export const CONSENT_COOKIE = 'nx-consent'
 /** After half a year the question is asked again. */
 export const CONSENT_SECONDS = 182 * DAY_SECONDS
 
-/** The third parties that a site lets in when its readers agree (`settings.thirdParties`); none unless it says so. */
+/** What decides whom a site lets in. */
+export type ThirdPartySettings = Pick<Site, 'settings' | 'gptAdvertisingEnabled' | 'advertising'>
+
+/**
+ * The third parties that a site lets in when its readers agree (`settings.thirdParties`, the ad library, code of
+ * advertisements that runs in a frame); none unless it says so.
+ */
 export function thirdPartiesOf({
   settings,
   gptAdvertisingEnabled,
-}: Pick<Site, 'settings' | 'gptAdvertisingEnabled'>): ConsentCategory[] {
+  advertising,
+}: ThirdPartySettings): ConsentCategory[] {
   const named = Array.isArray(settings['thirdParties']) ? settings['thirdParties'] : []
-  return CONSENT_CATEGORIES.filter(
-    (category) => named.includes(category) || (category === 'advertising' && gptAdvertisingEnabled),
-  )
+  const advertises = gptAdvertisingEnabled || hasFramedCode(advertising)
+  return CONSENT_CATEGORIES.filter((category) => named.includes(category) || (category === 'advertising' && advertises))
 }
 
 /** Which question was answered; another one is asked again. */
@@ -65,7 +72,7 @@ const FRAMES: Record<string, readonly string[]> = {
 }
 
 /** Hosts whose frames pages of a site may show: those of providers, where it lets embeds in. */
-export function frameHostsOf(site: Pick<Site, 'settings' | 'gptAdvertisingEnabled'>): string[] {
+export function frameHostsOf(site: ThirdPartySettings): string[] {
   return thirdPartiesOf(site).includes('embeds')
     ? Object.values(FRAMES).flatMap((hosts) => hosts.map((host) => `https://${host}`))
     : []
