@@ -35,6 +35,7 @@ export class ConsentElement extends HTMLElement {
       document.cookie = consentCookie(offered, this.#granted, {
         secure: location.protocol === 'https:',
         now: new Date(),
+        cookies: document.cookie,
       })
       this.hidden = true
       this.#opener?.focus()

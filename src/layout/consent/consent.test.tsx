@@ -45,7 +45,7 @@ describe('consent', () => {
   })
 
   test('OPEN-122 a choice is kept in one technical cookie with its day, and asked again when there is more to ask', () => {
-    const cookie = consentCookie(['embeds', 'analytics'], ['embeds'], { secure: true, now })
+    const cookie = consentCookie(['embeds', 'analytics'], ['embeds'], { secure: true, now, cookies: '' })
     expect(cookie).toBe(
       'nx-consent=embeds.analytics..embeds..1.20261120; Path=/; Max-Age=15724800; SameSite=Lax; Secure',
     )
@@ -59,6 +59,23 @@ describe('consent', () => {
     // Who answered another question is asked this one.
     expect(consentIn(kept.replace('..1.', '..0.'), ['embeds'])).toBeNull()
     expect(consentIn('nx-consent=embeds..embeds', ['embeds'])).toBeNull()
+  })
+
+  test('OPEN-122 what another site of the same host has asked is kept beside', () => {
+    const kept = (cookies: string, offered: ConsentCategory[], granted: ConsentCategory[]) =>
+      consentCookie(offered, granted, { secure: false, now, cookies }).split(';')[0]!
+    const first = kept('', ['embeds', 'analytics'], ['embeds'])
+    const both = kept(`a=1; ${first}`, ['advertising', 'analytics'], ['analytics'])
+    expect(both).toBe('nx-consent=embeds.advertising.analytics..embeds.analytics..1.20261120')
+    expect([consentIn(both, ['embeds']), consentIn(both, ['advertising'])]).toEqual([['embeds'], []])
+    // Its answer lasts no longer for that: of half a year ten days are over.
+    const later = new Date('2026-11-30T08:00:00Z')
+    const cookie = consentCookie(['advertising'], [], { secure: false, now: later, cookies: first })
+    expect(cookie).toBe(
+      'nx-consent=embeds.analytics.advertising..embeds..1.20261120; Path=/; Max-Age=14860800; SameSite=Lax',
+    )
+    // Answers to another question are no answers to this one.
+    expect(kept('nx-consent=embeds..embeds..0.20261120', ['analytics'], [])).toBe('nx-consent=analytics....1.20261120')
   })
 
   test('OPEN-122 frames are those of known players, and only over https', () => {

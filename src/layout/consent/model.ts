@@ -32,15 +32,20 @@ export function thirdPartiesOf({
 /** Which question was answered; another one is asked again. */
 export const CONSENT_VERSION = 1
 
+/** What a cookie says to the question that is asked now; nothing of what it says to another. */
+function choiceIn(cookies: string): Record<'asked' | 'granted', readonly string[]> | null {
+  const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([\\w.]*)`).exec(cookies)?.[1]
+  const [asked = '', granted = '', version = ''] = value?.split('..') ?? []
+  return version.split('.')[0] === String(CONSENT_VERSION)
+    ? { asked: asked.split('.'), granted: granted.split('.') }
+    : null
+}
+
 /** What was agreed to, of what is offered; null when nobody was asked yet, or not about everything, or something else. */
 export function consentIn(cookies: string, offered: readonly ConsentCategory[]): ConsentCategory[] | null {
-  const value = new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([\\w.]*)`).exec(cookies)?.[1]
-  if (value === undefined) return null
-  const [asked = '', granted = '', version = ''] = value.split('..')
-  if (version.split('.')[0] !== String(CONSENT_VERSION)) return null
-  const known = asked.split('.')
-  if (!offered.every((category) => known.includes(category))) return null
-  return offered.filter((category) => granted.split('.').includes(category))
+  const choice = choiceIn(cookies)
+  if (!choice || !offered.every((category) => choice.asked.includes(category))) return null
+  return offered.filter((category) => choice.granted.includes(category))
 }
 
 /** The day of the choice, as `2026-11-23`; null when there is none. */
@@ -49,15 +54,25 @@ export function consentDay(cookies: string): string | null {
   return year ? `${year}-${month}-${day}` : null
 }
 
-/** The cookie that keeps a choice: what was asked, what was granted of it, which question it was, and the day. */
+/**
+ * The cookie that keeps a choice: what was asked, what was granted of it, which question it was, and the day. What another
+ * site of the same host has asked besides stays as it was answered, with the day of that answer, so that it does not last
+ * longer for this one.
+ */
 export function consentCookie(
   offered: readonly ConsentCategory[],
   granted: readonly ConsentCategory[],
-  { secure, now }: { secure: boolean; now: Date },
+  { secure, now, cookies }: { secure: boolean; now: Date; cookies: string },
 ): string {
-  const day = new Intl.DateTimeFormat('sv', { timeZone: timeZone() }).format(now).replaceAll('-', '')
-  const value = `${offered.join('.')}..${granted.join('.')}..${CONSENT_VERSION}.${day}`
-  return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
+  const before = choiceIn(cookies)
+  const beside = CONSENT_CATEGORIES.filter((one) => before?.asked.includes(one) && !offered.includes(one))
+  const today = new Intl.DateTimeFormat('sv', { timeZone: timeZone() }).format(now)
+  const day = (beside.length > 0 ? consentDay(cookies) : null) ?? today
+  const asked = [...beside, ...offered].join('.')
+  const agreed = [...beside.filter((one) => before?.granted.includes(one)), ...granted].join('.')
+  const left = CONSENT_SECONDS - (Date.parse(today) - Date.parse(day)) / 1000
+  const value = `${asked}..${agreed}..${CONSENT_VERSION}.${day.replaceAll('-', '')}`
+  return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${left}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** Hosts of the frames of each provider; of those that need an address of their own the only one. */
