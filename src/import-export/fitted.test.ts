@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importFixture } from './testing.ts'
+import { importFixture, itemsOf } from './testing.ts'
 import type { ImportFormat, ImportSource } from './model.ts'
 import { fitted } from './fitted.ts'
 import { because } from './reasons/model.ts'
@@ -39,11 +39,12 @@ test('every text in one line is told by its own name, and what fits stays as it 
   }
   const item = { position: 1, line: 1, guid: '1', title: '', outcome: { kind: 'content', input: long } }
   const source = {
+    check: () => Promise.resolve(),
     items: async function* () {
       yield item
     },
   } as unknown as ImportSource
-  const [read] = await Array.fromAsync(fitted(source).items())
+  const [read] = await itemsOf(fitted(source))
   expect(read!.notes!.map(({ reason }) => reason.code)).toEqual(['cut.title', 'cut.kicker', 'cut.signature'])
   const title = expect.stringMatching(/^palabra( palabra){70,}…$/) as string
   expect(read!.outcome).toMatchObject({ input: { title, summary: 'Corta', place: '' } })
