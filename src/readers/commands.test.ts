@@ -124,6 +124,17 @@ it('takes over the readers of a former portal, as often as wanted, without their
   expect(await json('import', file)).toMatchObject([{ updated: 0, claimed: 1, unchanged: 1 }])
 })
 
+it('reads a file of an old program, which is not UTF-8, and tells the line where a table ends', async () => {
+  const file = join(folder, 'antiguos.csv')
+  writeFileSync(file, Buffer.from('email,nick,name\nmuntanya@example.org,muntanya,Begoña\n', 'latin1'))
+  expect(await json('import', file)).toMatchObject([
+    { created: 1, notes: [{ line: 1, note: 'the file is not UTF-8: it was read as windows-1252' }] },
+  ])
+  expect(await json('show', 'muntanya@example.org')).toMatchObject([{ name: 'Begoña' }])
+  writeFileSync(file, 'email,nick\nabans@example.org,abans\n"sense-fi@example.org,nadie\n')
+  await expect(run('import', file)).rejects.toThrow(/^line 3: .*the rows before it are in/)
+})
+
 it('forgets sessions and links that are over, accounts never validated, and mail of last month', async () => {
   await member('fidel')
   await browser().post('/api/front/user/register', registration('fugaz'))

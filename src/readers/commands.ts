@@ -10,7 +10,7 @@ import { findAccount, findAccounts, type Entry } from './directory/store.ts'
 import { everythingOf } from './rights/store.ts'
 import { importLegacy } from './legacy/actions.ts'
 import type { LegacyReport } from './legacy/model.ts'
-import { readCsv } from './legacy/read-csv.ts'
+import { encodingOf, readCsv } from './legacy/read-csv.ts'
 import { sessionsOf } from './session/store.ts'
 
 /** `user find|show|validate|block|unblock|export|erase|import`. */
@@ -120,10 +120,13 @@ async function importReaders(tools: CommandTools, file: string, flags: ImportFla
     const sites = (await allSites(db)).filter((site) => site.hasUsers)
     const site = flags.site === undefined ? sites[0] : sites.find(({ alias }) => alias === flags.site)
     if (!site) throw new CommandError(`--site is one with accounts: ${sites.map(({ alias }) => alias).join(', ')}`)
+    const encoding = await encodingOf(file)
     const report = await importLegacy(
       { db, now: clock.now(), site: site.alias, country: site.country, locale: language ?? site.defaultLocale },
-      readCsv(file),
+      readCsv(file, encoding),
     )
+    if (encoding !== 'utf-8')
+      report.notes.unshift({ line: 1, note: `the file is not UTF-8: it was read as ${encoding}` })
     if (flags.json) tools.tell(report)
     else for (const line of describe(report)) tools.say(line)
     if (report.refused.length > 0) process.exitCode = 2
