@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { exampleCard, exampleContext } from '../../cards/card/examples.ts'
 import type { Card } from '../../content/cards/model.ts'
@@ -25,6 +27,14 @@ const past = [
   card('7', '2026-11-18T07:00:00.000Z'),
   card('6', '2025-11-01T07:00:00.000Z'),
 ]
+
+test.each(['memory', 'context'])(
+  'a title that is one long word breaks within .%s, and widens it for nobody',
+  (name) => {
+    const css = readFileSync(join(import.meta.dirname, 'memory.module.css'), 'utf8')
+    expect(new RegExp(`\\n {2}\\.${name} \\{[^}]*`).exec(css)![0]).toContain('overflow-wrap: anywhere')
+  },
+)
 
 describe('the story so far', () => {
   test('CONT-01 has the newest of each day, all of its own day, and itself without a link', () => {
