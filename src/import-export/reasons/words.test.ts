@@ -15,6 +15,13 @@ test('a reason is said in the language of whoever reads it, with the reason that
   )
 })
 
+test('what was mended in a file is told as mended', () => {
+  for (const reason of [because('xml.ampersand'), because('xml.entity', { entity: '&nbsp;' })]) {
+    expect(reasonWords(reason, 'es')).toContain('se ha leído')
+    expect(reasonWords(reason, 'ca')).toContain('s’ha llegit')
+  }
+})
+
 test('a day of no calendar is told as it was written, and so is what is no day at all', () => {
   for (const field of ['2026-02-30', '2026-13-45', '0000-00-00', '2026-02-30T25:61:00.000Z', 'ayer'])
     expect(reasonWords(because('date.unreadable', { field }), 'es')).toBe(`no se entiende la fecha de «${field}»`)
