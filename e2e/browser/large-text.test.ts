@@ -68,7 +68,7 @@ test('WCAG 1.4.4 with larger letters in the browser the columns of a front fold 
   )
   expect(letters.length).toBeGreaterThan(10)
   expect(letters.filter((width) => width < 15)).toEqual([])
-  const { width, height } = (await page.locator('main :is(img, picture)').first().boundingBox())!
+  const { width, height } = (await page.locator('main .media').first().boundingBox())!
   expect(width).toBeGreaterThan(height)
 })
 
