@@ -219,6 +219,17 @@ test('printed, every text is dark enough for white paper, from a dark screen too
           .map((it) => `${it.className} ${it.textContent.slice(0, 40)}`),
       )
     expect(pale, path).toEqual([])
+    if (path === live) {
+      // It is read on other days: an update has its day, not how long ago it was.
+      const day = page.locator('[data-update] > time small[data-day]').first()
+      await day.waitFor({ state: 'attached' })
+      const [size, content] = await day.evaluate((it) => [
+        getComputedStyle(it).fontSize,
+        getComputedStyle(it, '::after').content,
+      ])
+      expect(size).toBe('0px')
+      expect(content).toMatch(/^"\d+ \p{L}+"$/u)
+    }
     // Paper is neither pressed nor scrolled.
     const pressed = page.locator('.button, .head__more, footer [class*="legal"] a').filter({ visible: true })
     expect(await pressed.allTextContents(), path).toEqual([])
