@@ -1,12 +1,16 @@
 import { nameSlot } from '../browser/ad-slots.ts'
 import { pageState } from '../browser/boot-state.ts'
 import type { AdMapping, AdPosition, AdSize } from '../sites/advertising-model.ts'
+import { LIMITED_ADS_LIBRARY } from '../sites/limited-ads.ts'
 
 /** What is used of the ad library (Google Publisher Tag, or one that speaks like it). */
 interface AdLibrary {
   cmd: (() => void)[]
   defineSlot(unit: string, sizes: AdSize[], id: string): AdSlot | null
-  pubads(): { addEventListener(event: 'slotRenderEnded', heard: (what: Rendered) => void): void }
+  pubads(): {
+    addEventListener(event: 'slotRenderEnded', heard: (what: Rendered) => void): void
+    setPrivacySettings(settings: { limitedAds: boolean }): void
+  }
   enableServices(): void
   display(id: string): void
 }
@@ -135,6 +139,7 @@ function sell(slot: HTMLElement, position: AdPosition, network: string, address:
     document.head.append(script)
     cmd.push(() => {
       const tag = library()
+      if (address === LIMITED_ADS_LIBRARY) tag.pubads().setPrivacySettings({ limitedAds: true })
       tag.pubads().addEventListener('slotRenderEnded', ({ slot: rendered, isEmpty }) => {
         // What the house says stays where nobody bought the place.
         if (!isEmpty) document.querySelector(`#${rendered.getSlotElementId()} > .ad__own`)?.remove()

@@ -171,12 +171,15 @@ describe('what a page says of them', () => {
     }
     expect(policy()).not.toContain('doubleclick')
     expect(policy()).toContain("frame-src 'self'")
-    expect(policy({ gptAdvertisingEnabled: true })).toMatch(
-      /script-src [^;]*https:\/\/securepubads\.g\.doubleclick\.net/,
-    )
+    expect(policy({ gptAdvertisingEnabled: true })).toMatch(/script-src [^;]*https:\/\/pagead2\.googlesyndication\.com/)
     const own = policy({ gptAdvertisingEnabled: true, settings: { adLibrary: 'https://ads.example/gpt.js' } })
     expect(own).toContain('https://ads.example')
     expect(own).not.toContain('doubleclick')
+    const certified = policy({
+      gptAdvertisingEnabled: true,
+      settings: { adLibrary: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js' },
+    })
+    expect(certified).toBe(policy({ gptAdvertisingEnabled: true }))
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { momentSchema } from '../platform/i18n/time-schemas.ts'
 import { byLocaleSchema, localeSchema } from '../platform/i18n/localized-schema.ts'
 import { hostSources } from './host-source.ts'
+import { LIMITED_ADS_LIBRARY } from './limited-ads.ts'
 import { richText } from '../platform/markup/rich-text.ts'
 
 /** A width and a height in px, or a size that follows its column. */
@@ -88,10 +89,9 @@ export const advertisingSchema = z.object({
 })
 export type Advertising = z.output<typeof advertisingSchema>
 
-/** The ad library that fills sold positions, unless `settings['adLibrary']` names another one. */
-const LIBRARY = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
-/** Hosts that the library of Google shows advertisements from. */
+/** Hosts that the library of Google shows advertisements from, in either of its forms. */
 const LIBRARY_HOSTS = [
+  'https://pagead2.googlesyndication.com',
   'https://securepubads.g.doubleclick.net',
   'https://*.googlesyndication.com',
   'https://*.doubleclick.net',
@@ -109,18 +109,18 @@ export function adNetworkCode({ settings }: Pick<AdSettings, 'settings'>): strin
   return typeof code === 'string' || typeof code === 'number' ? String(code) : ''
 }
 
-/** The address of the ad library of a site. */
+/** The library that fills sold positions: without a profile of the reader, unless `settings['adLibrary']` names another one. */
 export function adLibrary({ settings }: Pick<AdSettings, 'settings'>): string {
   const address = settings['adLibrary']
-  return typeof address === 'string' && URL.canParse(address) ? address : LIBRARY
+  return typeof address === 'string' && URL.canParse(address) ? address : LIMITED_ADS_LIBRARY
 }
 
 /** Hosts that pages of a site may reach for advertisements: none unless it lets the library in. */
 export function adHosts(site: AdSettings): string[] {
   if (!site.gptAdvertisingEnabled) return []
   const own = hostSources(site.settings['adHosts'])
-  const library = adLibrary(site)
-  return library === LIBRARY ? [...LIBRARY_HOSTS, ...own] : [new URL(library).origin, ...own]
+  const { origin } = new URL(adLibrary(site))
+  return LIBRARY_HOSTS.includes(origin) ? [...LIBRARY_HOSTS, ...own] : [origin, ...own]
 }
 
 /** The heights that positions keep free before anything comes (ADS-09, ADS-10). */
