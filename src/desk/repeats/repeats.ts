@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../web/http/errors.ts'
+import { offBudget } from '../../platform/database/request-budget.ts'
 import type { DeskDeps } from '../deps.ts'
 import { freeKey, keepAnswer, takeKey } from './store.ts'
 
@@ -27,12 +28,14 @@ export async function onceFor<T>(
     if (!known.answer) throw new AppError('CONFLICT', { headers: { 'retry-after': '2' } })
     return known.answer.value as T
   }
+  let answer: T
   try {
-    const answer = await work()
-    await keepAnswer(db, call, answer ?? null)
-    return answer
+    answer = await work()
   } catch (error) {
-    await freeKey(db, call)
+    await offBudget(() => freeKey(db, call))
     throw error
   }
+  // What was done is done: without this answer a repeat would wait a minute, and do it again.
+  await offBudget(() => keepAnswer(db, call, answer ?? null))
+  return answer
 }

@@ -47,6 +47,11 @@ export class RequestBudget {
   }
 }
 
+/** Does what has to be done whatever time the request has left, because the next one would suffer for it. */
+export function offBudget<T>(work: () => Promise<T>): Promise<T> {
+  return current.exit(work)
+}
+
 /**
  * Waits for the database on behalf of the request that asks, if one does.
  * @param limit what a request may wait in all
