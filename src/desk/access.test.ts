@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routesOf } from '../web/http/route-table.ts'
-import { type Right, ROLE_NAMES, type Role, ROLES } from './people/model.ts'
+import { type Right, ROLE_NAMES, type Role } from './people/model.ts'
+import { ROLES } from './people/rights.ts'
 import { deskPortal, type DeskCalls } from './testing.ts'
 
 /** What a call wants: nobody's session, anybody's, or that of somebody with a right. */

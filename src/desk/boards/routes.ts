@@ -9,7 +9,7 @@ import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { frontPreviewToken, PREVIEW_PARAMETER } from '../../web/preview/preview.ts'
 import type { DeskDeps } from '../deps.ts'
-import { may } from '../people/model.ts'
+import { may } from '../people/rights.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { actOnBoard, changeBoard, discardBoard, publishBoards, restoreBoard, takeBack } from './actions.ts'
 import {

@@ -10,7 +10,7 @@ import { audited } from '../audit/audited.ts'
 import type { AuditAction } from '../audit/model.ts'
 import type { DeskDeps } from '../deps.ts'
 import { done, type ActingStaff } from '../entry/model.ts'
-import { sitesWith } from '../people/model.ts'
+import { sitesWith } from '../people/rights.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { tellDesk } from '../stream/news.ts'
 import {

@@ -14,7 +14,7 @@ import { demandOn } from '../drafts/rules.ts'
 import { readWork } from '../drafts/store.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { ActingStaff } from '../entry/model.ts'
-import { sitesWith } from '../people/model.ts'
+import { sitesWith } from '../people/rights.ts'
 import { questionOf, type Looker, type Wanted } from './conditions.ts'
 import {
   contentsAnswer,

@@ -1,5 +1,6 @@
 import { AppError } from '../../web/http/errors.ts'
-import { may, type Place, type Right, type StaffMember } from '../people/model.ts'
+import type { Right, StaffMember } from '../people/model.ts'
+import { may, type Place } from '../people/rights.ts'
 
 /** What of a content decides who may do what with it. */
 export interface Standing {

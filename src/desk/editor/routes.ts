@@ -4,7 +4,7 @@ import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
 import { formsOf } from './forms/describe.ts'
 import { formsAnswer } from './forms/model.ts'
-import { sitesWith } from '../people/model.ts'
+import { sitesWith } from '../people/rights.ts'
 import { referenceQuestion, referencesAnswer } from './references/model.ts'
 import { findReferences } from './references/store.ts'
 

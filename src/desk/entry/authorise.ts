@@ -6,7 +6,8 @@ import { visitorOf } from '../../readers/session/session.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { cookiesOf, hostOnly, isSecure, setCookie } from '../../web/http/cookies.ts'
 import { AppError } from '../../web/http/errors.ts'
-import { may, STEP_UP_RIGHTS, type Place, type Right } from '../people/model.ts'
+import type { Right } from '../people/model.ts'
+import { may, STEP_UP_RIGHTS, type Place } from '../people/rights.ts'
 import {
   isSteppedUp,
   SESSION_HOURS,

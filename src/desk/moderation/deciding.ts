@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { DeskDeps } from '../deps.ts'
-import { actorOf, sitesWith } from '../people/model.ts'
+import { actorOf } from '../people/model.ts'
+import { sitesWith } from '../people/rights.ts'
 
 /** Who decides, and on which sites. */
 export async function deciding({ door, sites, clock }: DeskDeps, request: FastifyRequest, site?: string) {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/schema.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
 import { done, type ActingStaff } from '../entry/model.ts'
-import { may } from '../people/model.ts'
+import { may } from '../people/rights.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { markOf, shownOf, topicsShown, writeAlert, writeTopics } from './actions.ts'
 import {

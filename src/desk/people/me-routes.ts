@@ -7,7 +7,8 @@ import type { DeskDeps } from '../deps.ts'
 import { markOfEmergency } from '../emergency/actions.ts'
 import { isSteppedUp } from '../entry/model.ts'
 import { meAnswer, type Me } from './me-model.ts'
-import { RIGHTS, sitesWith } from './model.ts'
+import { RIGHTS } from './model.ts'
+import { sitesWith } from './rights.ts'
 import { awaiting, findStaff, type StaffRecord } from './store.ts'
 
 /** Who is in. */

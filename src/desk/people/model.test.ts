@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { may, RIGHTS, ROLE_NAMES, ROLES, type Grant, type Right, type Role } from './model.ts'
+import { RIGHTS, ROLE_NAMES, type Grant, type Right, type Role } from './model.ts'
+import { may, ROLES } from './rights.ts'
 
 const grant = (role: Role, more: Partial<Grant> = {}): { grants: Grant[] } => ({
   grants: [{ role, site: null, section: null, trusted: false, ...more }],

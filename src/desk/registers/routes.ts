@@ -5,7 +5,8 @@ import { localized, type Locale, type Localized } from '../../platform/i18n/loca
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import type { DeskDeps } from '../deps.ts'
-import { actorOf, may } from '../people/model.ts'
+import { actorOf } from '../people/model.ts'
+import { may } from '../people/rights.ts'
 import { changeRecord, makeRecord } from './actions.ts'
 import {
   newRecord,

@@ -7,7 +7,8 @@ import { broadcastsBetween } from '../../broadcast/schedule/store.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { localePrefix } from '../../sites/model.ts'
 import type { DeskDeps } from '../deps.ts'
-import { may, type StaffMember } from '../people/model.ts'
+import type { StaffMember } from '../people/model.ts'
+import { may } from '../people/rights.ts'
 import type { DayAnswer, ShownBroadcast } from './model.ts'
 
 /** So far behind its end the next day is looked at. */

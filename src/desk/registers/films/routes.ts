@@ -4,7 +4,7 @@ import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
-import { may } from '../../people/model.ts'
+import { may } from '../../people/rights.ts'
 import { filmAgain, filmsAnswer } from './model.ts'
 
 const tags = ['desk']

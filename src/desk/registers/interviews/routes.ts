@@ -18,7 +18,8 @@ import type { App } from '../../../web/http/server.ts'
 import { audited } from '../../audit/audited.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
-import { may, type Right } from '../../people/model.ts'
+import type { Right } from '../../people/model.ts'
+import { may } from '../../people/rights.ts'
 import {
   answerBody,
   givenAnswer,

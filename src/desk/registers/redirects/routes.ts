@@ -8,7 +8,7 @@ import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
-import { may } from '../../people/model.ts'
+import { may } from '../../people/rights.ts'
 import { addRedirect, changeRedirect, removeRedirect } from './actions.ts'
 import {
   newRedirect,

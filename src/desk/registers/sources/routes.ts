@@ -3,7 +3,8 @@ import { findSource, listSources } from '../../../import-export/harvest/store.ts
 import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
-import { may, type Right } from '../../people/model.ts'
+import type { Right } from '../../people/model.ts'
+import { may } from '../../people/rights.ts'
 import { actOnSource, addDeskSource, changeDeskSource, removeDeskSource } from './actions.ts'
 import {
   madeSource,
