@@ -15,7 +15,7 @@ export const widthsByLetters: PostCssPlugin = {
   AtRule: {
     media(rule) {
       if (!rule.params.includes('px')) return
-      rule.params = rule.params.replace(/([\d.]+)px/g, (_, px: string) => `${Number(px) / LETTER}rem`)
+      rule.params = rule.params.replace(/(\d{1,5}(?:\.\d{1,5})?)px/g, (_, px: string) => `${Number(px) / LETTER}rem`)
     },
   },
 }
