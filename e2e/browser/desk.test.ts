@@ -540,6 +540,19 @@ test('the first day is shown around beside the screen, and Escape ends it for go
   await page.reload()
   await page.locator('a[href^="/redaccion/contenido/"]').first().waitFor()
   expect(await tour.count()).toBe(0)
+
+  // A layer that is opened for the first time is fetched: it gives the focus back to what opened it all the same.
+  for (const [opener, layer] of [
+    [page.getByRole('button', { name: 'Última hora' }), page.getByRole('dialog', { name: 'Última hora' })],
+    [page.locator('button.find'), page.getByRole('dialog', { name: 'Buscar o hacer' })],
+  ] as const) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await layer.waitFor()
+    await page.keyboard.press('Escape')
+    await layer.waitFor({ state: 'detached' })
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  }
 })
 
 test('a button whose call was refused has the focus again, and the tab the name of what is written', async () => {

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
+import { focusAfter, keepOpener } from '../ui/focus-after.desk.ts'
 
 interface EarlyWordsProps {
   /** What the layer is called that is on its way. */
@@ -9,6 +10,8 @@ interface EarlyWordsProps {
 
 /** Stands for a layer while it is fetched: what is typed meanwhile belongs to it, and not to the keys of the screen. */
 export function EarlyWords({ label, onWords, onClose }: EarlyWordsProps): ReactElement {
+  // Before its field takes the focus.
+  useState(keepOpener)
   return (
     <div className="veil">
       <input
@@ -19,7 +22,9 @@ export function EarlyWords({ label, onWords, onClose }: EarlyWordsProps): ReactE
         aria-busy
         onChange={(event) => onWords(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
+          if (event.key !== 'Escape') return
+          onClose()
+          setTimeout(focusAfter)
         }}
       />
     </div>

@@ -16,7 +16,6 @@ import { Link, navigate } from './routes.desk.tsx'
 import type { DeskScreen } from './screens.ts'
 import { SiteSwitch } from './site-switch.desk.tsx'
 import { openBarExtra, openWholeBar, useBarIsTaken } from './slots.desk.tsx'
-import { nextPane } from './panes.desk.ts'
 
 /** Menus need much that no screen needs to begin with. */
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.desk.tsx')).PersonMenu }))
@@ -25,9 +24,12 @@ const EmergencyMark = lazy(async () => ({
 }))
 const Breaking = lazy(async () => ({ default: (await import('../breaking/breaking.desk.tsx')).Breaking }))
 const FocusOn = lazy(async () => ({ default: (await import('./focus-on.desk.tsx')).FocusOn }))
-const KeyHelp = lazy(async () => ({ default: (await import('./key-help.desk.tsx')).KeyHelp }))
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help/key-help.desk.tsx')).KeyHelp }))
 const Tour = lazy(async () => ({ default: (await import('../tour/tour.desk.tsx')).Tour }))
-const Palette = lazy(async () => ({ default: (await import('./palette.desk.tsx')).Palette }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.desk.tsx')).Palette }))
+
+/** Where the keyboard goes on by F6 is known when it is asked for. */
+const nextPane = async (back: boolean) => (await import('./panes.desk.ts')).nextPane(back)
 
 /** What stands around every screen: rail, top line, foot line, and what is said. */
 export function Frame({ screen, children }: { screen: DeskScreen | null; children: ReactNode }): ReactElement {
@@ -73,7 +75,7 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
         off: !mayDo(me, 'emergency'),
         run: () => navigate('/fichas/emergency'),
       },
-      { keys: 'F6', label: text('keys.panes'), run: (event) => nextPane(event.shiftKey) },
+      { keys: 'F6', label: text('keys.panes'), run: (event) => void nextPane(event.shiftKey) },
       ...places.map(({ key, name, to }) => ({
         keys: key ? `G ${key}` : '',
         label: text('keys.go', { place: name }),
@@ -111,13 +113,13 @@ export function Frame({ screen, children }: { screen: DeskScreen | null; childre
         {breaking && <Breaking early={early} onClose={close} />}
       </Suspense>
       <Suspense fallback={<EarlyWords label={text('palette.title')} onWords={setEarly} onClose={close} />}>
-        {searching && <Palette early={early} onClose={close} />}
+        {searching && <Palette label={text('palette.title')} early={early} onClose={close} />}
       </Suspense>
       <Suspense>{touring && screen?.path === '/' && <Tour onClose={() => tour(false)} />}</Suspense>
       <Suspense>
         <FocusOn />
       </Suspense>
-      <Suspense>{help && <KeyHelp onClose={() => showHelp(false)} />}</Suspense>
+      <Suspense>{help && <KeyHelp closeLabel={text('desk.close')} onClose={() => showHelp(false)} />}</Suspense>
       <Toasts closeLabel={text('desk.close')} />
     </>
   )

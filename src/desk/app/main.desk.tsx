@@ -3,12 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/desk.css'
 import { Desk } from './desk.desk.tsx'
-import { keepFilesOut } from './files-out.desk.ts'
 import { listenToKeys } from './keys.desk.ts'
 import { queryClient } from './query.desk.ts'
 
 listenToKeys()
-keepFilesOut()
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
@@ -16,3 +14,5 @@ createRoot(document.getElementById('desk')!).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+// No file is dropped before there is something to see.
+void import('./files-out.desk.ts').then(({ keepFilesOut }) => keepFilesOut())

@@ -121,7 +121,7 @@ export async function signInAgain(draft: Draft): Promise<void> {
   if (!(await wants('session'))) return
   draft.saver.resume()
   // What was pressed to sign in is not there any more; the layer gives its focus away first.
-  setTimeout(() => document.activeElement === document.body && draft.view?.focus(), 100)
+  setTimeout(() => document.activeElement?.matches('body, #contenido') && draft.view?.focus(), 100)
 }
 
 /** How many changes a tab left behind. */

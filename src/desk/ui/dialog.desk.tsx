@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.desk.tsx'
+import { useFocusAfter } from './focus-after.desk.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -19,18 +20,6 @@ interface DialogProps {
   /** Where the hand goes on, as a selector; otherwise in the first field. */
   start?: string
   children: ReactNode
-}
-
-/** What opened a layer may be gone when it closes: then one goes on at the beginning of the screen. */
-function useFocusAfter(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return
-    const look = () => {
-      if (document.activeElement === document.body) document.getElementById('contenido')?.focus({ preventScroll: true })
-    }
-    // The layer itself gives the focus back first.
-    return () => void setTimeout(look, 50)
-  }, [isOpen])
 }
 
 const FIELD = '.layer__b :is(input:not([type=hidden], [hidden]), select, textarea)'

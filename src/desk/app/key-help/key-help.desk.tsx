@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react'
-import { Dialog } from '../ui/dialog.desk.tsx'
-import { Strokes } from './foot-line.desk.tsx'
-import { type Key, useActiveKeys } from './keys.desk.ts'
-import { useText } from './language.desk.tsx'
-import { appMessages } from './messages.ts'
+import { Dialog } from '../../ui/dialog.desk.tsx'
+import { Strokes } from '../foot-line.desk.tsx'
+import { type Key, useActiveKeys } from '../keys.desk.ts'
+import { useText } from '../language.desk.tsx'
+import { keyHelpMessages } from './messages.ts'
 
 /** All keys that work here: those of the screen, then those of everywhere. */
-export function KeyHelp({ onClose }: { onClose(): void }): ReactElement {
-  const text = useText(appMessages)
+export function KeyHelp({ closeLabel, onClose }: { closeLabel: string; onClose(): void }): ReactElement {
+  const text = useText(keyHelpMessages)
   const { screen, everywhere } = useActiveKeys()
   return (
-    <Dialog title={text('keys.title')} isOpen onClose={onClose} closeLabel={text('desk.close')}>
-      <KeyList title={text('keys.screen')} keys={screen} />
-      <KeyList title={text('keys.everywhere')} keys={everywhere} />
-      <p className="hint">{text('keys.letters')}</p>
+    <Dialog title={text('title')} isOpen onClose={onClose} closeLabel={closeLabel}>
+      <KeyList title={text('screen')} keys={screen} />
+      <KeyList title={text('everywhere')} keys={everywhere} />
+      <p className="hint">{text('letters')}</p>
     </Dialog>
   )
 }

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent as Press, type ReactElement, useDeferredValue, useEffect, useId, useState } from 'react'
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components'
-import { contentsAnswer, type DeskRow } from '../contents/model.ts'
-import { RowState, Twins } from '../contents/state.desk.tsx'
-import { Icon } from '../ui/icon.desk.tsx'
-import { call } from './call.desk.ts'
-import { Strokes } from './foot-line.desk.tsx'
-import { type Key, useActiveKeys } from './keys.desk.ts'
-import { useText } from './language.desk.tsx'
-import { appMessages } from './messages.ts'
-import { navigate } from './routes.desk.tsx'
+import { contentsAnswer, type DeskRow } from '../../contents/model.ts'
+import { RowState, Twins } from '../../contents/state.desk.tsx'
+import { useFocusAfter } from '../../ui/focus-after.desk.ts'
+import { Icon } from '../../ui/icon.desk.tsx'
+import { call } from '../call.desk.ts'
+import { Strokes } from '../foot-line.desk.tsx'
+import { type Key, useActiveKeys } from '../keys.desk.ts'
+import { useText } from '../language.desk.tsx'
+import { navigate } from '../routes.desk.tsx'
+import { paletteMessages } from './messages.ts'
 
 /** Contents that are shown: what one looks for is nearly always the first. */
 const SHOWN = 7
@@ -23,14 +24,16 @@ interface Entry {
 }
 
 interface PaletteProps {
+  label: string
   /** What was typed before it stood. */
   early: string
   onClose(): void
 }
 
 /** Find or do: contents in every state, and everything that can be done here, by a few letters. */
-export function Palette({ early, onClose }: PaletteProps): ReactElement {
-  const text = useText(appMessages)
+export function Palette({ label, early, onClose }: PaletteProps): ReactElement {
+  const text = useText(paletteMessages)
+  useFocusAfter(true)
   const [q, setQ] = useState(early)
   const [at, setAt] = useState(0)
   const { rows, failed } = useFound(q.trim())
@@ -64,7 +67,7 @@ export function Palette({ early, onClose }: PaletteProps): ReactElement {
   return (
     <ModalOverlay className="veil veil--top" isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="layer layer--modal cmd">
-        <AriaDialog className="layer__in" aria-label={text('palette.title')}>
+        <AriaDialog className="layer__in" aria-label={label}>
           <label className="cmd__q">
             <Icon name="search" />
             <input
@@ -77,8 +80,8 @@ export function Palette({ early, onClose }: PaletteProps): ReactElement {
               aria-activedescendant={current?.id}
               aria-autocomplete="list"
               autoComplete="off"
-              aria-label={text('palette.field')}
-              placeholder={text('palette.field')}
+              aria-label={text('field')}
+              placeholder={text('field')}
               value={q}
               onChange={(event) => {
                 setQ(event.target.value)
@@ -87,29 +90,22 @@ export function Palette({ early, onClose }: PaletteProps): ReactElement {
               onKeyDown={onKeyDown}
             />
           </label>
-          <div id={list} role="listbox" aria-label={text('palette.title')} className="cmd__list">
+          <div id={list} role="listbox" aria-label={label} className="cmd__list">
             {rows.length > 0 && (
               <Group
-                title={text('palette.contents')}
+                title={text('contents')}
                 entries={entries.filter((entry) => entry.row)}
                 current={current}
                 take={take}
               />
             )}
             {commands.length > 0 && (
-              <Group
-                title={text('palette.do')}
-                entries={entries.filter((entry) => entry.key)}
-                current={current}
-                take={take}
-              />
+              <Group title={text('do')} entries={entries.filter((entry) => entry.key)} current={current} take={take} />
             )}
           </div>
-          {(entries.length === 0 || failed) && (
-            <p className="pad soft">{text(failed ? 'palette.failed' : 'palette.none')}</p>
-          )}
+          {(entries.length === 0 || failed) && <p className="pad soft">{text(failed ? 'failed' : 'none')}</p>}
           <p className="hidden" role="status">
-            {q && text('palette.count', { count: entries.length })}
+            {q && text('count', { count: entries.length })}
           </p>
         </AriaDialog>
       </Modal>
