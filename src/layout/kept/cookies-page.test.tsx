@@ -4,8 +4,8 @@ import { staticMarkup } from '../../web/render/static-markup.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { page } from './cookies.page.tsx'
 
-const shown = (thirdParties: string[], locale: 'es' | 'ca' = 'es') => {
-  const site = testSite({ url: 'http://portal.test', settings: { thirdParties } })
+const shown = (thirdParties: string[], locale: 'es' | 'ca' = 'es', more: Record<string, unknown> = {}) => {
+  const site = testSite({ url: 'http://portal.test', settings: { thirdParties }, ...more })
   const ctx = viewContext({ site, base: '', locale, path: '/cookies/' }, new Date('2026-11-20T08:00:00Z'))
   return staticMarkup(<page.View data={null} ctx={ctx} />)
 }
@@ -25,4 +25,10 @@ test('OPEN-122 the page of cookies says per purpose who would be let in, and wha
   ])
   expect(shown(['embeds'], 'ca')).toContain('Qui i quant de temps')
   expect(shown([])).not.toContain('<form')
+})
+
+test('OPEN-121, OPEN-122 it tells of advertisements whose code runs in a frame where nobody else is let in', () => {
+  const advertising = { positions: [{ id: 'a', code: '<script>1</script>' }] }
+  expect(shown([], 'es', { advertising })).toContain('Publicidad: el código de cada anunciante, en un marco aparte')
+  expect(shown([], 'es', { advertising, gptAdvertisingEnabled: true })).toContain('pagead2.googlesyndication.com')
 })

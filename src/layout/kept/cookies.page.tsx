@@ -97,11 +97,20 @@ function Purpose({ name, ctx }: { name: ConsentCategory | 'technical'; ctx: View
       {isOurs ? null : (
         <details>
           <summary className="opens">{t('kept.who')}</summary>
-          <p>{t(`kept.third.${name}`, { hosts: hostsOf(ctx, name) })}</p>
+          <p>{thirdOf(ctx, name)}</p>
         </details>
       )}
     </div>
   )
+}
+
+/** Who would be let in; where there is no ad library, it is the code of single advertisements. */
+function thirdOf(ctx: ViewContext, category: ConsentCategory): string {
+  const t = ctx.text(keptTexts)
+  const hosts = hostsOf(ctx, category)
+  return category === 'advertising' && !hosts
+    ? t('kept.third.advertising.code')
+    : t(`kept.third.${category}`, { hosts })
 }
 
 function hostsOf({ site, locale }: ViewContext, category: ConsentCategory): string {

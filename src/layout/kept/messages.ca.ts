@@ -19,6 +19,8 @@ export const ca: typeof es = {
   'kept.for.analytics':
     'Quines pàgines es visiten i com s’hi arriba. Sense el teu permís només comptem visites, sense galetes i sense saber de qui.',
   'kept.third.advertising': 'Publicitat: la biblioteca d’anuncis de {hosts}.',
+  'kept.third.advertising.code':
+    'Publicitat: el codi de cada anunciant, en un marc a part que no arriba a res d’aquesta pàgina.',
   'kept.third.embeds': 'Continguts externs: {hosts}. Cadascú desa el que és seu segons les seues normes.',
   'kept.third.analytics': 'Estadístiques de visites.',
   'kept.place.cookie': 'Galetes',

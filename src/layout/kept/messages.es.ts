@@ -17,6 +17,8 @@ export const es = {
   'kept.for.analytics':
     'Qué páginas se leen y cómo se llega a ellas. Sin tu permiso solo contamos visitas, sin cookies y sin saber de quién.',
   'kept.third.advertising': 'Publicidad: la biblioteca de anuncios de {hosts}.',
+  'kept.third.advertising.code':
+    'Publicidad: el código de cada anunciante, en un marco aparte que no alcanza nada de esta página.',
   'kept.third.embeds': 'Contenidos externos: {hosts}. Cada uno guarda lo suyo según sus normas.',
   'kept.third.analytics': 'Estadísticas de visitas.',
   'kept.place.cookie': 'Cookies',
