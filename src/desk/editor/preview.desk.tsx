@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
+import { outOfFrame } from '../ui/out-of-frame.desk.ts'
 import { editorMessages } from './messages.ts'
 import styles from './desk-preview.module.css'
 
@@ -25,6 +26,7 @@ export function Preview({ url, onClose }: { url: string; onClose(): void }): Rea
           title={text('preview.title')}
           src={url}
           sandbox="allow-same-origin"
+          onLoad={outOfFrame}
           referrerPolicy="no-referrer"
         />
       </div>

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { outOfFrame } from './out-of-frame.desk.ts'
 import styles from './page-frame.module.css'
 
 const WIDTHS = [390, 820, 1440] as const
@@ -31,7 +32,15 @@ export function PageFrame({ url, title, widthLabel, first = 1440, children }: Pa
         </div>
       </div>
       <div className={styles['room']}>
-        {url !== null && <iframe title={title} src={url} sandbox="allow-same-origin" className={styles[`w${width}`]} />}
+        {url !== null && (
+          <iframe
+            title={title}
+            src={url}
+            sandbox="allow-same-origin"
+            className={styles[`w${width}`]}
+            onLoad={outOfFrame}
+          />
+        )}
       </div>
     </div>
   )
