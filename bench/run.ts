@@ -34,6 +34,8 @@ const rows: Row[] = []
 const seconds = Number(process.argv[2] ?? 3)
 const dataDir = temporaryFolder()
 let portal: Portal | undefined
+/** What the bare server takes for an answer, in microseconds of processor: how fast this machine is in this hour. */
+let bareMicros = 0
 
 try {
   const first = await timed(() => startPortal({ dataDir }))
@@ -106,6 +108,7 @@ async function cached(server: Portal, what: string, path: string): Promise<void>
   const rate = median(ours.map((one) => one.perSecond))
   const leastRate = median(least.map((one) => one.perSecond))
   const ratio = rate / leastRate
+  bareMicros ||= leastCpu
   row(
     `Cached ${what} ÷ bare node:http, requests per second (${answer.body.length} bytes, brotli)`,
     ratio.toFixed(2),
@@ -154,7 +157,8 @@ async function cold(server: Portal, articles: string[]): Promise<void> {
     const [own, theirs] = [median(ours), median(database)]
     const perCore = 1e6 / (own + theirs)
     row(`Cold article, «${encoding}», per core`, `${Math.round(perCore)}/s`, '≥ 700/s', perCore >= 700)
-    note(`${Math.round(own)} µs of the portal, ${Math.round(theirs)} µs of PostgreSQL, each`)
+    const answers = Math.round((own + theirs) / bareMicros)
+    note(`${Math.round(own)} µs of the portal, ${Math.round(theirs)} µs of PostgreSQL, each: ${answers} bare answers`)
     if (encoding === 'identity') note(`without PostgreSQL, as it was counted before: ${Math.round(1e6 / own)}/s`)
   }
   row('Memory under load, nothing cached', `${Math.round(memory)} MB`, '400 MB', memory <= 400)
