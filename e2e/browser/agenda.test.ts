@@ -62,7 +62,7 @@ test('EVT-01, EVT-06, EVT-07 an event says when and where, beside the badge of i
   const page = await open(pages['event of several dates']!)
   const facts = page.locator('dl[data-occurrence="multiple-times"]')
   expect(await facts.locator('dt svg').count()).toBeGreaterThan(3)
-  expect(await facts.innerText()).toMatch(/Horario\s+De 10\.00 a 14\.00\sh/)
+  expect(await facts.innerText()).toMatch(/Horario\s+10\.00–14\.00\sh/)
   expect(await page.locator('article time[data-date-badge]').first().isVisible()).toBe(true)
 })
 
