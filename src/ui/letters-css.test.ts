@@ -11,7 +11,7 @@ test('WCAG 1.4.4 the widths of media queries are counted by letters, all others 
   const css =
     '@media (min-width: 768px) and (max-width: 1099.98px) { a { width: 768px } } @media print { b { top: 1px } }'
   expect(await built(css)).toBe(
-    '@media (min-width: 48rem) and (max-width: 68.74875rem) { a { width: 768px } } @media print { b { top: 1px } }',
+    '@media (min-width: 48rem) and (max-width: 68.749rem) { a { width: 768px } } @media print { b { top: 1px } }',
   )
   expect(await built('@media (width >= 578px) { a { top: 0 } }')).toContain('(width >= 36.125rem)')
 })

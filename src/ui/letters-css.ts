@@ -8,14 +8,18 @@ const LETTER = 16
 
 /**
  * Columns hold so many letters, not so many pixels. Widths in media queries are built in `rem`: who has set larger
- * letters in the browser gets the layout of a narrower screen, and with those of everybody every number is as written.
+ * letters in the browser gets the layout of a narrower screen, and with those of everybody every width is as written, to
+ * the hundredth of a pixel.
  */
 export const widthsByLetters: PostCssPlugin = {
   postcssPlugin: 'widths-by-letters',
   AtRule: {
     media(rule) {
       if (!rule.params.includes('px')) return
-      rule.params = rule.params.replace(/(\d{1,5}(?:\.\d{1,5})?)px/g, (_, px: string) => `${Number(px) / LETTER}rem`)
+      rule.params = rule.params.replace(
+        /(\d{1,5}(?:\.\d{1,5})?)px/g,
+        (_, px: string) => `${+(Number(px) / LETTER).toFixed(3)}rem`,
+      )
     },
   },
 }
