@@ -125,10 +125,9 @@ export function adHosts(site: AdSettings): string[] {
 
 /** The heights that positions keep free before anything comes (ADS-09, ADS-10). */
 export function reservedHeights({ positions }: Pick<Advertising, 'positions'>): string {
-  return positions
-    .map(({ id, minimumReservedHeightMobile: mobile, minimumReservedHeightDesktop: desktop }) => {
-      const slot = `nx-ad[data-ad="${id}"]>.ad__slot`
-      return `${slot}{min-height:${mobile}px}@media (min-width:768px){${slot}{min-height:${desktop}px}}`
-    })
-    .join('')
+  if (positions.length === 0) return ''
+  const heights = (of: (position: AdPosition) => number) =>
+    positions.map((each) => `nx-ad[data-ad="${each.id}"]>.ad__slot{min-height:${of(each)}px}`).join('')
+  const mobile = heights((each) => each.minimumReservedHeightMobile)
+  return `${mobile}@media (min-width:768px){${heights((each) => each.minimumReservedHeightDesktop)}}`
 }
