@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { query } from '../database.ts'
 import { open } from '../page.ts'
 import { newReader, openAs } from '../reader.ts'
@@ -99,6 +99,14 @@ test('a newer version waits until its reader wants it; then the page comes anew,
     inject('dataDir'),
     "select config -> 'texts' as texts from site where alias = 'portal'",
   )) as [{ texts: object }]
+  // Also where it fails: another try needs a version that is new again, and other tests the words of the demonstration.
+  onTestFinished(async () => {
+    await query(
+      inject('dataDir'),
+      `update site set config = jsonb_set(config, '{texts}', '${JSON.stringify(texts)}'), version = version + 1
+        where alias = 'portal' returning pg_notify('portada_sites', 'portal')`,
+    )
+  })
   let loads = 0
   page.on('load', () => (loads += 1))
   await release('Copia nueva: {date}')
@@ -107,18 +115,13 @@ test('a newer version waits until its reader wants it; then the page comes anew,
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
     return use.count()
   }
-  await expect.poll(look, { timeout: 10_000, interval: 500 }).toBe(1)
+  await expect.poll(look, { timeout: 40_000, interval: 500 }).toBe(1)
   expect(await page.getByText('Hay una versión nueva.').isVisible()).toBe(true)
   expect(loads).toBe(0)
   await use.click()
   await expect.poll(() => loads).toBe(1)
   await page.evaluate(() => navigator.serviceWorker.ready)
   expect([await use.count(), loads]).toEqual([0, 1])
-  await query(
-    inject('dataDir'),
-    `update site set config = jsonb_set(config, '{texts}', '${JSON.stringify(texts)}'), version = version + 1
-      where alias = 'portal' returning pg_notify('portada_sites', 'portal')`,
-  )
 })
 
 test('OPEN-139, PROF-36 what a reader has saved is there without a network though it was never opened here, with its pictures', async () => {
