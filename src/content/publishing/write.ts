@@ -205,10 +205,10 @@ function rounds(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Contents that name an entity which is new, moved, renamed, withdrawn or back get their path, lists, card and the words by which they
- * are found again; moved ones pull others along. A section may have a hundred thousand: those whose address has their
- * id, so that it is nobody else's, keep what they have for a moment, and follow by `deriveBehind`. Whoever moves a
- * section neither waits for all of them nor keeps others waiting.
+ * Contents that name an entity which is new, moved, renamed, withdrawn or back get their path, lists, card and the
+ * words by which they are found again; moved ones pull others along. A section may have a hundred thousand: those
+ * whose address has their id, so that it is nobody else's, keep what they have for a moment, and follow by
+ * `deriveBehind`. Whoever moves a section neither waits for all of them nor keeps others waiting.
  */
 async function deriveAgain(
   trx: Db,
