@@ -3,11 +3,16 @@
 // `npm test -- unit browser` runs only the named steps, `npm test -- unit src/discovery/agenda -t "words"` only some
 // tests of a suite, and `--times 3` what was named three times in a row.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 
 const results = join('test-results')
+/** Where Linux has a folder in memory. */
+const MEMORY = '/dev/shm'
+/** Bytes that the databases, uploads and profiles of a run never take together. */
+const ROOM = 6 * 2 ** 30
 const bin = (name) => join('node_modules', '.bin', name)
 const node = process.execPath
 
@@ -35,6 +40,10 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** Of each failure what it is, and the first line of what went wrong. */
 const failures = []
 
+const temporary = temporaryFolder()
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
 const chosen = steps.filter(({ name }) => !wanted.length || wanted.includes(name))
 for (let time = 0; time < times; time++) {
   // Checks share the cores with each other and with what waits; what they say comes in their order.
@@ -57,6 +66,27 @@ if (total.skipped) console.log(`${total.skipped} skipped (they need something th
 if (failures.length) console.log(`Not in order:\n${failures.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
+
+/**
+ * What a run throws away: in memory, where the system has a folder of it with room. A database is a thousand files, and
+ * a disk goes on looking at each place of a file that has just gone before it gives it to the next.
+ */
+function temporaryFolder() {
+  const folder = mkdtempSync(join(roomInMemory() >= ROOM ? MEMORY : tmpdir(), 'portada-'))
+  // PostgreSQL runs as somebody else where this is root.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Bytes that the folder in memory can still take; none where there is no such folder. */
+function roomInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return Math.min(bavail * bsize, process.availableMemory())
+  } catch {
+    return 0
+  }
+}
 
 /** Whether a step begins at once and is told of in its turn. */
 function runsAhead({ suite, waits }) {
@@ -153,7 +183,8 @@ async function suiteCount(name, project, said) {
 function run(command, args, said) {
   return new Promise((done) => {
     const stdio = said ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { stdio, shell: process.platform === 'win32' })
+    const env = { ...process.env, TMPDIR: temporary }
+    const child = spawn(command, args, { stdio, env, shell: process.platform === 'win32' })
     for (const stream of said ? [child.stdout, child.stderr] : []) stream.on('data', (part) => said.push(part))
     child.on('error', (error) => {
       console.error(String(error))
