@@ -23,6 +23,7 @@ describe('named breakpoints', () => {
       'share-native': 568,
       header: 1100,
       'show-index': 1100,
+      'guide-grid': 1100,
     })
   })
 

@@ -26,3 +26,5 @@ export const SHARE_NATIVE = 568
 export const HEADER = 1100
 /** The letters of the show index are a bar from it (TV-29). */
 export const SHOW_INDEX = 1100
+/** Channels are rows of a grid from it, unless lists were asked for; arrow keys walk accordingly (OPEN-109). */
+export const GUIDE_GRID = 1100

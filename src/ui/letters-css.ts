@@ -1,10 +1,8 @@
 import type { CSSOptions } from 'vite'
+import { byLetters } from '../browser/letters.ts'
 
 type PostCss = Exclude<NonNullable<CSSOptions['postcss']>, string>
 type PostCssPlugin = NonNullable<PostCss['plugins']>[number]
-
-/** Pixels of a letter's height, as long as readers have set no other in their browser. */
-const LETTER = 16
 
 /**
  * Columns hold so many letters, not so many pixels. Widths in media queries are built in `rem`: who has set larger
@@ -16,10 +14,7 @@ export const widthsByLetters: PostCssPlugin = {
   AtRule: {
     media(rule) {
       if (!rule.params.includes('px')) return
-      rule.params = rule.params.replace(
-        /(\d{1,5}(?:\.\d{1,5})?)px/g,
-        (_, px: string) => `${+(Number(px) / LETTER).toFixed(3)}rem`,
-      )
+      rule.params = rule.params.replace(/(\d{1,5}(?:\.\d{1,5})?)px/g, (_, px: string) => byLetters(Number(px)))
     },
   },
 }

@@ -1,4 +1,5 @@
 import { DEVICE_DESKTOP, DEVICE_TABLET } from '../../browser/breakpoints.ts'
+import { LETTER } from '../../browser/letters.ts'
 
 /**
  * The one script that blocks: what must be known before the first paint. A classic script: of what it imports only
@@ -12,9 +13,9 @@ import { DEVICE_DESKTOP, DEVICE_TABLET } from '../../browser/breakpoints.ts'
   // The user cookie proves nothing; it only says whether asking for the profile is worth it.
   root.dataset['reader'] = /(?:^|; )nx-session-user=[^;]/.test(document.cookie) ? 'in' : 'out'
 
-  // Device classes (SITE-28..30).
-  const tablet = matchMedia(`(min-width: ${DEVICE_TABLET}px)`)
-  const desktop = matchMedia(`(min-width: ${DEVICE_DESKTOP}px)`)
+  // Device classes (SITE-28..30), by letters as the sheets have it.
+  const tablet = matchMedia(`(min-width: ${DEVICE_TABLET / LETTER}rem)`)
+  const desktop = matchMedia(`(min-width: ${DEVICE_DESKTOP / LETTER}rem)`)
   const device = () => {
     root.dataset['device'] = desktop.matches ? 'desktop' : tablet.matches ? 'tablet' : 'mobile'
   }

@@ -1,5 +1,5 @@
-/** From this width on, counted by letters as its style sheet is, channels are rows of a grid, unless lists were asked for. */
-const WIDE = '(min-width: 68.75rem)'
+import { GUIDE_GRID } from '../../browser/breakpoints.ts'
+import { fromWidth } from '../../browser/letters.ts'
 
 /**
  * Lets arrow keys walk through the guide: along the hours and from channel to channel, as they lie on the screen.
@@ -27,7 +27,9 @@ export class GuideElement extends HTMLElement {
   private readonly walk = (event: KeyboardEvent): void => {
     const from = (event.target as Element).closest<HTMLElement>('[data-programme]')
     if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const grid = this.querySelector('[data-guide]')?.getAttribute('data-view') === 'grid' && matchMedia(WIDE).matches
+    const grid =
+      this.querySelector('[data-guide]')?.getAttribute('data-view') === 'grid' &&
+      matchMedia(fromWidth(GUIDE_GRID)).matches
     const [forward, back, down, up] = grid
       ? ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
       : ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']
