@@ -182,6 +182,23 @@ describe('sending to a call', () => {
   })
 })
 
+const PICTURE = 'content-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc'
+
+test.each([
+  ['no form at all', 'boundary=xx', 'rubbish'],
+  ['no boundary', '', 'rubbish'],
+  ['a boundary that is too long', `boundary=${'x'.repeat(300)}`, 'rubbish'],
+  ['a field that was cut', 'boundary=xx', '--xx\r\ncontent-disposition: form-data; name="title"\r\n\r\nabc'],
+  ['a picture that was cut', 'boundary=xx', `--xx\r\n${PICTURE}`],
+  ['a file that nobody asked for, cut', 'boundary=xx', `--xx\r\n${PICTURE.replace('image', 'other')}`],
+])('a broken form is the fault of its sender: %s', async (_, boundary, text) => {
+  const headers = { 'content-type': `multipart/form-data; ${boundary}` }
+  const url = `/api/front/ugc/${form}`
+  const answer = await ask({ method: 'POST', url, cookie: amparo, headers, payload: Buffer.from(text) })
+  expect([answer.statusCode, errorOf(answer).errorCode]).toEqual([400, 'INVALID_FIELD'])
+  expect(await portal.held()).toEqual([])
+})
+
 test('who leaves in the middle of a film leaves nothing; two at a time of one reader is enough', async () => {
   const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
   const other = await reader('marxa')

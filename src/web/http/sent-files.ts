@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HOUR_MS } from '../../platform/durations.ts'
 import type { HeldFile, Quarantine } from '../../platform/uploads/quarantine.ts'
+import { AppError } from './errors.ts'
 import type { App } from './server.ts'
 import { giveTime, takeTimeAway } from './stalled-clients.ts'
 
@@ -48,13 +49,13 @@ export async function sentParts(
   const stop = waitPatiently(request)
   try {
     // The limit is that of each file, which is counted where it is kept.
-    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: Infinity } })) {
+    for await (const part of asSent(request.parts({ limits: { ...LIMITS, fileSize: Infinity } }))) {
       const { fieldname: field } = part
       if (part.type === 'field') {
         if (typeof part.value === 'string') parts.fields[field] = part.value
       } else if (limits[field] === undefined) part.file.resume()
       else {
-        const held = await quarantine.receive(part.file, limits[field]).catch((error: unknown) => {
+        const held = await quarantine.receive(asSent(part.file), limits[field]).catch((error: unknown) => {
           throw refuse(field, error)
         })
         // A form without script sends its empty places as files without name and bytes.
@@ -69,6 +70,18 @@ export async function sentParts(
     throw error
   } finally {
     stop()
+  }
+}
+
+/**
+ * What is read of a form. Whatever fails on the way is of its sender, who cut it, left, or sent no such form: the
+ * reader of forms says so by errors of no kind, which would pass for ours.
+ */
+async function* asSent<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces
+  } catch (cause) {
+    throw new AppError('INVALID_FIELD', { cause })
   }
 }
 
