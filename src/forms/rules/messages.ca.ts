@@ -38,6 +38,7 @@ export const ca = {
   'form.required-note': 'Els camps amb asterisc (*) són obligatoris.',
   'form.errors': 'Revisa els camps assenyalats.',
   'common.sending': 'S’està enviant…',
+  'form.kept': 'El que has escrit continua ací.',
   'error.server-not-responding': 'El servidor no respon. Prova-ho més tard.',
   'valid.child-age': 'La persona ha de tindre menys de 13 anys.',
 }

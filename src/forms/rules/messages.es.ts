@@ -38,6 +38,7 @@ export const es = {
   'form.required-note': 'Los campos con asterisco (*) son obligatorios.',
   'form.errors': 'Revisa los campos señalados.',
   'common.sending': 'Enviando…',
+  'form.kept': 'Lo que has escrito sigue aquí.',
   'error.server-not-responding': 'El servidor no responde. Inténtalo más tarde.',
   'valid.child-age': 'La persona ha de tener menos de 13 años.',
 }

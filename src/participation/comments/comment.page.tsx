@@ -1,6 +1,8 @@
 import { contentHref } from '../../content/cards/to-card.ts'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
+import type { SentForm } from '../../web/render/sent-form.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { KeptText } from '../../forms/field/kept-text.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { closingOf } from './closing.ts'
 import { BarParts, CommentView } from './comment-view.tsx'
@@ -19,13 +21,48 @@ interface Data {
   open: boolean
   /** Whether its author may correct it yet. */
   isEditable: boolean
-  /** What its author typed and why that was not taken. */
-  sent: { text: string; error: string } | null
+  /** What was typed and why it was not taken: an answer to it, or what its author would have it say. */
+  sent: { text: string; error: string; isReply: boolean } | null
+}
+
+function typedIn(sent: SentForm | null | undefined): Data['sent'] {
+  if (!sent) return null
+  return { text: String(sent.values['text'] ?? ''), error: sent.text ?? '', isReply: 'parentId' in sent.values }
+}
+
+/** Where it is answered. */
+function Reply({ data: { comment, contentId, open, sent }, ctx }: { data: Data; ctx: ViewContext }) {
+  const t = ctx.text(commentsMessages)
+  const nick = comment.nick ?? t('comments.deleted-user')
+  const refused = sent?.isReply ? sent : null
+  if (!open || comment.gone) {
+    return refused ? (
+      <>
+        <p className="notice" role="status">
+          {refused.error}
+        </p>
+        <KeptText id="reply-text" text={refused.text} ctx={ctx} />
+      </>
+    ) : null
+  }
+  return (
+    <section id="responder" className={s.place}>
+      <h2>{t('comments.reply.to', { nick })}</h2>
+      <Composer
+        action={ctx.href(`/participacion/comentarios/${contentId}/`)}
+        ctx={ctx}
+        id="reply-text"
+        parentId={comment.id}
+        sent={refused}
+      />
+    </section>
+  )
 }
 
 /** What its author alone can do; whoever else tries is told that there is nothing of theirs. */
-function Own({ data: { comment, isEditable, sent }, ctx }: { data: Data; ctx: ViewContext }) {
+function Own({ data: { comment, isEditable, ...data }, ctx }: { data: Data; ctx: ViewContext }) {
   const t = ctx.text(commentsMessages)
+  const sent = data.sent?.isReply ? null : data.sent
   return (
     <section className={s.place} aria-labelledby="own-comment">
       <h2 id="own-comment">{t('comments.own')}</h2>
@@ -94,7 +131,7 @@ export const page = definePage<{ id: string }, Data>({
         url: contentHref(ctx, content),
         open: closing.why === null,
         isEditable: until !== null && until >= ctx.now,
-        sent: ctx.sent ? { text: String(ctx.sent.values['text'] ?? ''), error: ctx.sent.text ?? '' } : null,
+        sent: typedIn(ctx.sent),
       },
       head: { title: `${t('comments.title')} – ${title}`, robots: 'noindex' },
       tags: [],
@@ -102,9 +139,8 @@ export const page = definePage<{ id: string }, Data>({
     }
   },
   View({ data, ctx }) {
-    const { comment, contentId, title, url, open } = data
+    const { comment, title, url, open } = data
     const t = ctx.text(commentsMessages)
-    const nick = comment.nick ?? t('comments.deleted-user')
     return (
       <div className="wrap band">
         <Crumbs label={t('comments.title')} crumbs={[{ name: title, url: `${url}#comments` }]} />
@@ -113,17 +149,7 @@ export const page = definePage<{ id: string }, Data>({
           <CommentView comment={comment} ctx={ctx} open={open} />
         </div>
         <BarParts ctx={ctx} />
-        {open && !comment.gone ? (
-          <section id="responder" className={s.place}>
-            <h2>{t('comments.reply.to', { nick })}</h2>
-            <Composer
-              action={ctx.href(`/participacion/comentarios/${contentId}/`)}
-              ctx={ctx}
-              id="reply-text"
-              parentId={comment.id}
-            />
-          </section>
-        ) : null}
+        <Reply data={data} ctx={ctx} />
         {comment.gone ? null : (
           <section id="denunciar" className={s.place}>
             <ReportForm action={ctx.href(`/participacion/denuncias/${comment.id}/`)} ctx={ctx} />

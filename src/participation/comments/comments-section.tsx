@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { KeptText } from '../../forms/field/kept-text.tsx'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { sendingTexts } from '../../forms/rules/sending-texts.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
@@ -166,7 +167,10 @@ function Section({ comments, url, ctx, action, login }: SectionProps): ReactElem
             <Composer action={action} ctx={ctx} id="comment-text" sent={sent} />
           </>
         ) : (
-          <Closed comments={comments} ctx={ctx} />
+          <>
+            <Closed comments={comments} ctx={ctx} />
+            {sent?.text ? <KeptText id="comment-text" text={sent.text} ctx={ctx} /> : null}
+          </>
         )}
         <p className={s.rules}>
           <a href={ctx.href('/participacion/normas/')}>{t('comments.rules')}</a>

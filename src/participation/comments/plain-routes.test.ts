@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NEWS_SITE, testPortal } from '../../app/testing.ts'
 import { exampleArticle } from '../../content/examples.ts'
@@ -38,6 +39,8 @@ async function post(by: string, url: string, fields: Record<string, string> = {}
   const { statusCode, headers: got, body } = await app.inject({ method: 'POST', url, headers, payload })
   return { statusCode, location: String(got['location'] ?? ''), cache: got['cache-control'], body }
 }
+const listComments = () =>
+  db.selectFrom('comment').select(['id', 'state']).where('content_id', '=', contentId).orderBy('id').execute()
 const get = async (url: string) => (await app.inject({ url, headers: { host: 'news.test' } })).body
 
 it('a form that is refused comes back with what was typed, and nobody keeps that page', async () => {
@@ -55,8 +58,8 @@ it('without script an author corrects what was shown a moment ago, and takes it 
   await decide(db, { kind: 'comment', id, decision: 'show', staff: { id: 'ana' }, sites: null, now })
   const page = await get(`/participacion/comentario/${id}/`)
   for (const way of ['correcciones', 'retiradas']) expect(page).toContain(`action="/participacion/${way}/${id}/"`)
-  expect((await post('vera', `/participacion/correcciones/${id}/`, { text: 'Otra' })).statusCode).toBe(400)
-  expect((await post('vera', `/participacion/retiradas/${id}/`)).statusCode).toBe(400)
+  expect((await post('vera', `/participacion/correcciones/${id}/`, { text: 'Otra' })).statusCode).toBe(404)
+  expect((await post('vera', `/participacion/retiradas/${id}/`)).statusCode).toBe(404)
   expect(await findComment(db, id)).toMatchObject({ body: 'Con una falta', state: 'shown' })
   const empty = await post('neus', `/participacion/correcciones/${id}/`, { text: ' ' })
   expect([empty.statusCode, empty.body.includes('Escribe un comentario.')]).toEqual([400, true])
@@ -67,4 +70,38 @@ it('without script an author corrects what was shown a moment ago, and takes it 
   expect([back.statusCode, back.location]).toEqual([303, expect.stringContaining('?comentado=retirado')])
   expect(await get(back.location.replace('#comments', ''))).toContain('Has retirado el comentario.')
   expect(await findComment(db, id)).toMatchObject({ state: 'withdrawn' })
+})
+
+it('an answer that is refused stays an answer, and says what is wrong beside what it answers', async () => {
+  await post('neus', `/participacion/comentarios/${contentId}/`, { text: 'Sobre esto se contesta' })
+  const { id } = (await listComments()).at(-1)!
+  await decide(db, { kind: 'comment', id, decision: 'show', staff: { id: 'ana' }, sites: null, now })
+  const long = `Una respuesta larga ${'x'.repeat(500)}`
+  const refused = await post('vera', `/participacion/comentarios/${contentId}/`, { text: long, parentId: id })
+  expect([refused.statusCode, refused.cache]).toEqual([400, 'private, no-store'])
+  const [, form] = /<section id="responder".*?(<form.*?<\/form>)/s.exec(refused.body)!
+  expect(form).toContain(`name="parentId" value="${id}"`)
+  expect(form).toContain(`${long}</textarea>`)
+  expect(form).toContain('El comentario no puede superar los 500 caracteres.')
+})
+
+it('COMM-09 what was typed until the comments closed is still there, and the refusal has its own status', async () => {
+  await db
+    .updateTable('content')
+    .set({ data: sql`data || '{"commentsClosed": true}'` })
+    .where('id', '=', contentId)
+    .execute()
+  const all = await listComments()
+  expect(all.map(({ state }) => state)).toEqual(['withdrawn', 'shown'])
+  for (const parentId of ['', ...all.map(({ id }) => id)]) {
+    const fields = { text: 'Llegué tarde', ...(parentId && { parentId }) }
+    const refused = await post('vera', `/participacion/comentarios/${contentId}/`, fields)
+    expect([refused.statusCode, refused.body.includes('Los comentarios están cerrados.')]).toEqual([412, true])
+    expect(refused.body).toContain('Llegué tarde</textarea>')
+  }
+  await db
+    .updateTable('content')
+    .set({ data: sql`data || '{"commentsClosed": false}'` })
+    .where('id', '=', contentId)
+    .execute()
 })

@@ -44,18 +44,23 @@ export function plainCommentRoutes(app: App, deps: PlainDeps): void {
 
 function send(app: App, deps: PlainDeps): void {
   const { limiter, drops, external } = deps
-  app.post('/participacion/comentarios/:id/', { schema: { hide: true, params } }, (request, reply) =>
-    act(deps, { request, reply, contentId: request.params.id, limit: 'send' }, async (writing, fields) => {
-      const parentId = one(fields, 'parentId') || null
+  app.post('/participacion/comentarios/:id/', { schema: { hide: true, params } }, async (request, reply) => {
+    const { id: contentId } = request.params
+    const parentId = one((request.body ?? {}) as Fields, 'parentId') || null
+    // An answer is written on the page of what it answers, as long as that is there.
+    const parent = parentId === null ? null : await findComment(deps.db, parentId)
+    const isThere = parent?.contentId === contentId && parent.state === 'shown'
+    const form = isThere ? commentPath(parent.id) : undefined
+    return act(deps, { request, reply, contentId, limit: 'send', form }, async (writing, fields) => {
       const cooked = COOKED.find((each) => each === one(fields, 'cooked'))
-      const sent = { contentId: request.params.id, text: one(fields, 'text'), parentId, cooked }
+      const sent = { contentId, text: one(fields, 'text'), parentId, cooked }
       const { status } = await sendComment({ ...writing, limiter, external }, sent)
       if (status === 'pending') return 'pendiente'
       // The page that comes next shows it.
-      await drops.soon(commentsTag(request.params.id))
+      await drops.soon(commentsTag(contentId))
       return 'publicado'
-    }),
-  )
+    })
+  })
 }
 
 function vote(app: App, deps: PlainDeps): void {
@@ -110,7 +115,7 @@ interface Coming {
   contentId: string
   limit: keyof typeof COMMENT_LIMITS
   /** Where the form stands, if not with its content. */
-  form?: string
+  form?: string | undefined
 }
 
 /** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
@@ -136,7 +141,7 @@ async function act(
     return reply.headers(PRIVATE).redirect(`${page}?comentado=${done}#comments`, 303)
   } catch (error) {
     throw error instanceof AppError
-      ? again(error, { request, language: content.language, path: form ?? content.path, text: one(fields, 'text') })
+      ? again(error, { request, language: content.language, path: form ?? content.path, fields })
       : error
   }
 }
@@ -149,9 +154,10 @@ async function ofComment(
   limit: Coming['limit'],
 ): Promise<Coming> {
   const { id: comment } = request.params as { id: string }
-  const form = `/participacion/comentario/${comment}/`
-  return { request, reply, contentId: await contentOf(deps, comment), limit, form }
+  return { request, reply, contentId: await contentOf(deps, comment), limit, form: commentPath(comment) }
 }
+
+const commentPath = (id: string) => `/participacion/comentario/${id}/`
 
 async function contentOf({ db }: PlainDeps, comment: string): Promise<string> {
   return (await findComment(db, comment))?.contentId ?? ''
@@ -160,17 +166,20 @@ async function contentOf({ db }: PlainDeps, comment: string): Promise<string> {
 /** The page of the form again, with what was typed and what is wrong with it. */
 function again(
   error: AppError,
-  of: { request: FastifyRequest; language: Locale | null; path: string; text: string },
+  of: { request: FastifyRequest; language: Locale | null; path: string; fields: Fields },
 ): AppError {
   const { site } = locatedOf(of.request.raw).address
   const locale = of.language ?? site.defaultLocale
   const t = translator(commentsMessages, locale, site.texts[locale])
   const said =
     error.status >= 500 ? t('comments.error.post') : errorBody(error, locale, site.texts[locale]).errors[0]!.message
+  const parentId = one(of.fields, 'parentId')
+  const values = { text: one(of.fields, 'text'), ...(parentId && { parentId }) }
   return new AppError(error.code, {
-    status: error.status === 429 ? 429 : 400,
+    ...error.details,
+    status: error.status,
     message: said,
     cause: error,
-    sent: { path: of.path, query: '', form: { values: { text: of.text }, text: said, fields: {} } },
+    sent: { path: of.path, query: '', form: { values, text: said, fields: {} } },
   })
 }

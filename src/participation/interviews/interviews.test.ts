@@ -257,16 +257,21 @@ test('INTV-01, VALI-01, VALI-02, VALI-44 the page in its states, the archive, an
   expect(over).not.toContain('name="question"')
   expect((await get('/encuentros-digitales/')).body).toContain('/encuentros-digitales/mireia/')
   const { jar } = await member('llana')
-  const wrong = await whole_.inject({
-    method: 'POST',
-    url: `/encuentros-digitales/${ids['mireia']}/pregunta/`,
-    payload: new URLSearchParams({ name: ' ', surname: 'Calatrí', email: 'a@b', question: '' }).toString(),
-    headers: {
-      host: 'portal.test',
-      'content-type': 'application/x-www-form-urlencoded',
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-  })
+  const send = (name: string, fields: Record<string, string>) =>
+    whole_.inject({
+      method: 'POST',
+      url: `/encuentros-digitales/${ids[name]}/pregunta/`,
+      payload: new URLSearchParams(fields).toString(),
+      headers: {
+        host: 'portal.test',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; '),
+      },
+    })
+  const late = await send('pasada', { ...whole, question: '¿Llego a tiempo?', terms: 'on' })
+  expect(late.statusCode).toBe(412)
+  expect(late.body).toContain('¿Llego a tiempo?</textarea>')
+  const wrong = await send('mireia', { name: ' ', surname: 'Calatrí', email: 'a@b', question: '' })
   const said = [...wrong.body.matchAll(/<p class="error" id="[^"]+-error">.*?<span>(.*?)<\/span>/g)].map(
     ([, text]) => text,
   )

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { KeptText } from '../../forms/field/kept-text.tsx'
 import { formContext } from '../../forms/field/form-context.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
@@ -26,6 +27,7 @@ export function QuestionBox({ id, state, opensAt, done, sent, ctx }: Props): Rea
   const t = ctx.text(interviewMessages)
   const open = takesQuestions(state) && ctx.site.hasUsers
   const login = loginHref(ctx, ctx.here)
+  const typed = String(sent?.values['question'] ?? '')
   return (
     <section className={s.boxed} aria-labelledby="preguntar">
       <h2 id="preguntar">{t('interview.ask')}</h2>
@@ -49,6 +51,7 @@ export function QuestionBox({ id, state, opensAt, done, sent, ctx }: Props): Rea
       {state === 'announced' ? (
         <p className="meta">{t('interview.opens', { date: formatTimestamp(opensAt, ctx.locale) })}</p>
       ) : null}
+      {!open && typed ? <KeptText id="question-kept" text={typed} ctx={ctx} /> : null}
       {open && !done ? (
         <>
           <p className={s.guest}>
