@@ -271,6 +271,10 @@ test('INTV-01, VALI-01, VALI-02, VALI-44 the page in its states, the archive, an
   const late = await send('pasada', { ...whole, question: '¿Llego a tiempo?', terms: 'on' })
   expect(late.statusCode).toBe(412)
   expect(late.body).toContain('¿Llego a tiempo?</textarea>')
+  const asked = (n: number) => send('mireia', { ...whole, question: `¿Cuántas ya? ${n}`, seen: 'yes', terms: 'on' })
+  for (const n of [1, 2, 3]) expect((await asked(n)).statusCode).toBe(303)
+  const fourth = await asked(4)
+  expect([fourth.statusCode, Number(fourth.headers['retry-after']) > 0]).toEqual([429, true])
   const wrong = await send('mireia', { name: ' ', surname: 'Calatrí', email: 'a@b', question: '' })
   const said = [...wrong.body.matchAll(/<p class="error" id="[^"]+-error">.*?<span>(.*?)<\/span>/g)].map(
     ([, text]) => text,

@@ -120,7 +120,9 @@ describe('the forms of the entry without script', () => {
         payload: new URLSearchParams(fields(n)).toString(),
       })
     for (let n = 0; n < 5; n++) expect((await post(n)).headers.location).toBe('/registro/confirmacion/')
-    expect(refused(await post(5))).toEqual([429, 'Has hecho demasiados intentos. Inténtalo más tarde.'])
+    const sixth = await post(5)
+    expect(refused(sixth)).toEqual([429, 'Has hecho demasiados intentos. Inténtalo más tarde.'])
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
     const call = await strict.browser().post('/api/front/user/register', registration('programa'))
     expect(call).toMatchObject({
       status: 400,

@@ -40,6 +40,7 @@ type Fields = Record<string, string | string[]>
 /** A form that has come in, and what may become of it. */
 interface Coming {
   request: FastifyRequest
+  reply: FastifyReply
   fields: Fields
   context: FormContext
   to: Ways
@@ -103,7 +104,8 @@ export function formRoutes(
         return reply.headers(PRIVATE).redirect(await send(coming), 303)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        return again(refuse(context, error), error.apiInfo.status === 429 ? 429 : 400)
+        const { status } = error.apiInfo
+        return again(refuse(context, error), status === 429 || status >= 500 ? status : 400)
       }
     })
 
@@ -185,8 +187,8 @@ export function formRoutes(
     at: '/registro/',
     page: ({ route, text, back }) => ({ path: route('register'), query: { origin: text('origin'), backUrl: back } }),
     rules: REGISTRATION_FORM,
-    async send({ request, fields, context, call, back, to }) {
-      take(PLAIN_REGISTRATIONS, request)
+    async send({ request, reply, fields, context, call, back, to }) {
+      take(PLAIN_REGISTRATIONS, request, reply)
       const newsletters = await newslettersOf(db, context.site, context.locale)
       const chosen = { ...fields, newsletters: [fields['newsletters'] ?? []].flat() }
       // Without script nobody can work for it: few such forms are taken, and the mailed link decides.
@@ -207,11 +209,13 @@ export function formRoutes(
   })
 
   /** Counts one; one too many is refused as the call would. */
-  function take(limit: Limit, request: FastifyRequest): void {
+  function take(limit: Limit, request: FastifyRequest, reply: FastifyReply): void {
     try {
       limiter.take(limit, senderOf(request))
     } catch (error) {
-      throw error instanceof AppError ? new CallError(error.status) : error
+      if (!(error instanceof AppError)) throw error
+      reply.headers(error.details.headers ?? {})
+      throw new CallError(error.status)
     }
   }
 }
@@ -228,6 +232,7 @@ function comingOf(app: App, request: FastifyRequest, reply: FastifyReply, origin
   const prefix = siteHref(site, base, locale, '/').slice(0, -1)
   return {
     request,
+    reply,
     fields,
     context: { locale, prefix, site: site.alias, country: site.country, overrides: site.texts[locale] ?? {} },
     to: ways(request),
@@ -286,5 +291,7 @@ async function ask(
   })
   const cookies = answer.headers['set-cookie']
   if (cookies) reply.header('set-cookie', cookies)
+  const wait = answer.headers['retry-after']
+  if (wait) reply.header('retry-after', wait)
   if (answer.statusCode >= 400) throw new CallError(answer.statusCode, answer.json())
 }

@@ -116,9 +116,9 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     }
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return sendCallError(request, reply, error)
-    const { sent } = error.details
-    if (sent) return sendAnswer(reply, await engine.refused(located, sent, error.status))
-    return sendAnswer(reply, engine.error(located, errorPageStatus(error.status), error.details.headers))
+    const { sent, headers } = error.details
+    if (sent) return sendAnswer(reply.headers(headers ?? {}), await engine.refused(located, sent, error.status))
+    return sendAnswer(reply, engine.error(located, errorPageStatus(error.status), headers))
   })
 
   /** A personal page as it is for whoever is signed in. */
