@@ -51,7 +51,7 @@ export function readerRoutes(
   codeRoutes(app, { ...all, sites })
   passkeyRoutes(app, all)
   accountRoutes(app, { ...all, sites })
-  addressRoutes(app, all)
+  addressRoutes(app, { ...all, sites })
   requireSession(app, all)
   profileRoutes(app, all)
   libraryRoutes(app, { ...all, sites })

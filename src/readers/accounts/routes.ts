@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { HOUR_SECONDS } from '../../platform/durations.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { refuseForeign } from '../../web/http/origin.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { success } from '../session/answers.ts'
 import { signedIn } from '../session/session.ts'
 import { BACK, registrationBody } from '../../forms/rules/bodies.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
-import { backOf, withBack } from '../entry/back-url.ts'
+import { backOf, originsOf, withBack } from '../entry/back-url.ts'
 import * as rules from '../../forms/rules/rules.ts'
 import {
   activate,
@@ -239,6 +240,7 @@ function activateByButton(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
+      refuseForeign(request, originsOf(deps.sites.all))
       const ctx = acting(deps, request)
       const active = await activate(ctx, request.params.token)
       const back = backOf(deps.sites.all, request.query.backUrl)

@@ -107,6 +107,8 @@ test('OPEN-37 one sender opens thirty links an hour, with or without the last sl
   const get = (path: string, remoteAddress: string) =>
     app.inject({ url: path, headers: { host: 'portal.test' }, remoteAddress })
   const own = await linkOf('portal')
+  const foreign = { host: 'portal.test', origin: 'https://elsewhere.example' }
+  expect((await app.inject({ method: 'POST', url: own, headers: foreign })).statusCode).toBe(403)
   expect((await get(own, '203.0.113.9')).statusCode).toBe(200)
   for (let n = 0; n < 30; n++) {
     const { statusCode, headers } = await get(`/activacion/nothing${n}${n % 2 ? '/' : ''}`, '198.51.100.7')
