@@ -86,7 +86,7 @@ export async function sendComment(
   // A plain form has no number of its own: the same words in the same place are the same form.
   const form = `${content.id}/${parent?.id ?? ''}/${dayOf(now)}`
   const clientId = sent.clientId ?? `text:${form}/${digest}`
-  if (before.sameHere && sent.clientId && !parent) {
+  if (before.sameHere && !parent) {
     const twin = await store.sentBefore(db, readerId, clientId)
     if (twin) return taken(db, twin)
     throw repeated(site, locale)

@@ -65,6 +65,8 @@ describe('sending a comment', () => {
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
     const other = await send(marina, 'puerto', 'Una  VEZ!', { clientId: '6a1f6a1f-0000-4000-8000-000000000002' })
     expect([other.status, codeOf(other).message]).toEqual([409, 'Ya has enviado este comentario.'])
+    const bare = await send(marina, 'puerto', 'una vez')
+    expect([bare.status, codeOf(bare).message]).toEqual([409, 'Ya has enviado este comentario.'])
     const plain = await Promise.all([send(marina, 'puerto', 'Sin guion'), send(marina, 'puerto', 'Sin guion')])
     expect(bodyOf(plain[0]!).id).toBe(bodyOf(plain[1]!).id)
   })
