@@ -39,8 +39,12 @@ async function post(by: string, url: string, fields: Record<string, string> = {}
   const { statusCode, headers: got, body } = await app.inject({ method: 'POST', url, headers, payload })
   return { statusCode, location: String(got['location'] ?? ''), cache: got['cache-control'], body }
 }
-const listComments = () =>
-  db.selectFrom('comment').select(['id', 'state']).where('content_id', '=', contentId).orderBy('id').execute()
+const listComments = async () =>
+  (await sql<{ id: string; state: string }>`select id, state from comment order by id`.execute(db)).rows
+const closeComments = (is: boolean) =>
+  sql`update content set data = data || ${JSON.stringify({ commentsClosed: is })}::jsonb where id = ${contentId}`.execute(
+    db,
+  )
 const get = async (url: string) => (await app.inject({ url, headers: { host: 'news.test' } })).body
 
 it('a form that is refused comes back with what was typed, and nobody keeps that page', async () => {
@@ -86,11 +90,7 @@ it('an answer that is refused stays an answer, and says what is wrong beside wha
 })
 
 it('COMM-09 what was typed until the comments closed is still there, and the refusal has its own status', async () => {
-  await db
-    .updateTable('content')
-    .set({ data: sql`data || '{"commentsClosed": true}'` })
-    .where('id', '=', contentId)
-    .execute()
+  await closeComments(true)
   const all = await listComments()
   expect(all.map(({ state }) => state)).toEqual(['withdrawn', 'shown'])
   for (const parentId of ['', ...all.map(({ id }) => id)]) {
@@ -99,9 +99,5 @@ it('COMM-09 what was typed until the comments closed is still there, and the ref
     expect([refused.statusCode, refused.body.includes('Los comentarios están cerrados.')]).toEqual([412, true])
     expect(refused.body).toContain('Llegué tarde</textarea>')
   }
-  await db
-    .updateTable('content')
-    .set({ data: sql`data || '{"commentsClosed": false}'` })
-    .where('id', '=', contentId)
-    .execute()
+  await closeComments(false)
 })
