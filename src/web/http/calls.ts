@@ -79,6 +79,10 @@ export function asAppError(thrown: unknown): AppError {
     case '22P02':
       if (error.message.endsWith('for type json')) return new AppError('INVALID_FIELD', { cause: thrown })
       break
+    // Their account was erased while they did something else, in another window or on another device.
+    case '23503':
+      if (isOfErasedReader(thrown)) return new AppError('UNAUTHENTICATED', { cause: thrown })
+      break
     default:
   }
   const { statusCode } = error
@@ -93,6 +97,11 @@ export function asAppError(thrown: unknown): AppError {
 function hasLeft(thrown: unknown): boolean {
   const { statusCode, code } = thrown as { statusCode?: number; code?: string }
   return statusCode === 400 && code === 'ECONNRESET'
+}
+
+/** Whether a row could not be kept because the reader it names is gone: all such keys are called after their column. */
+function isOfErasedReader(thrown: unknown): boolean {
+  return /_reader_id_fkey$/.test((thrown as { constraint?: string }).constraint ?? '')
 }
 
 interface Fault {
