@@ -340,6 +340,38 @@ test('OPEN-91: whoever takes a card away by keys has the one in its place in han
   })
 })
 
+test('OPEN-91: what is dragged by keys, of the board or of the contents, is in hand where it was let go', async () => {
+  const page = await openDesk('Amparo', '/redaccion/portada/radio/front')
+  const board = page.getByRole('region', { name: 'Composición de la portada' })
+  const target = page.getByRole('button', { name: /^(Insertar|Soltar)/ }).and(page.locator(':focus'))
+  const drag = async () => {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await target.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await target.waitFor()
+    await page.keyboard.press('Enter')
+  }
+  const inHand = board.locator('[role=row][aria-selected=true]:focus')
+  await board.getByRole('row').first().waitFor()
+  await page.keyboard.press('j')
+  const card = await inHand.locator('.t').innerText()
+  await drag()
+  await page.getByText(new RegExp(`^${RegExp.escape(card)} queda fija en`)).waitFor()
+  await inHand.filter({ hasText: card }).waitFor()
+  const content = page.getByRole('grid', { name: 'Contenidos para la portada' }).getByRole('row').nth(3)
+  const title = await content.locator('.t').innerText()
+  await content.click()
+  await drag()
+  await inHand.filter({ hasText: title }).waitFor()
+  await page.evaluate(async () => {
+    const at = '/api/staff/boards/radio/front/es/draft'
+    const { revision } = (await (await fetch(at)).json()) as { revision: number }
+    await fetch(`${at}?revision=${revision}`, { method: 'DELETE' })
+  })
+})
+
 test('OPEN-91: what is chosen among the contents goes to its place and out to readers by keys alone', async () => {
   const page = await openDesk('Amparo', '/redaccion/portada/ocio/front')
   await page.getByRole('grid', { name: 'Contenidos para la portada' }).getByRole('row').nth(3).click()

@@ -138,7 +138,7 @@ function Arranging(props: ArrangingProps): ReactElement {
         chosen={hand.chosen}
         long={long}
         onChoose={hand.take}
-        onDrop={cardActions.put}
+        onDrop={hand.drop}
         onModules={onModules}
       />
       <CardPane

@@ -5,6 +5,9 @@ import type { useCardActions } from './card-actions.desk.ts'
 import type { BoardAnswer, BoardModuleView } from './model.ts'
 import type { ChosenCard, Dragged } from './module-list.desk.tsx'
 
+/** So long a list needs to show what was let go on it. */
+const DROPPED_MS = 100
+
 interface InHand {
   staff: string
   address: string
@@ -16,7 +19,7 @@ interface InHand {
 export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, address, actions, boardPane }: InHand) {
   const [chosen, choose] = useState<ChosenCard | null>(() => cardWithWords(staff, address, board.modules))
   const [fromFeed, setFromFeed] = useState<Dragged | null>(null)
-  /** Whoever took a card away goes on with the one in its place. */
+  /** Whoever took a card away goes on with the one in its place, and whoever dragged one with that. */
   const goesOn = useRef(false)
   const modules = board.modules.filter((module) => module.list !== null)
   const module: BoardModuleView | null = modules.find(({ id }) => id === chosen?.module) ?? null
@@ -52,10 +55,19 @@ export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, a
     goesOn.current = next !== undefined && isFree === true
     choose((held) => (held?.id === last.id ? next && { id: next.id, module: last.module } : held) ?? null)
   }
+  /** What was let go on a list is in hand there: whoever did it by a key was at a place that is gone. */
+  const drop = (dragged: Dragged, to: BoardModuleView, index: number) => {
+    actions.put(dragged, to, index)
+    // The list takes first in hand what it holds for new, which may be another one.
+    setTimeout(() => {
+      goesOn.current = !document.activeElement?.matches('input, textarea, select')
+      take({ id: dragged.id, module: to.id })
+    }, DROPPED_MS)
+  }
   useEffect(() => {
     if (!card || !goesOn.current) return
     goesOn.current = false
     rowsOfBoard()[cardsOfBoard.findIndex(({ id, module }) => id === card.id && module === chosen?.module)]?.focus()
   })
-  return { modules, chosen, module, card, fromFeed, take, takeFromFeed, go, loosen }
+  return { modules, chosen, module, card, fromFeed, take, takeFromFeed, go, loosen, drop }
 }
