@@ -32,6 +32,28 @@ test('OPEN-69: a network that is cut while somebody types costs no letter', asyn
   expect(squeezed(await wordsAtPortal(page))).toBe('Antes del corte. Durante el corte: á, ñ, ç, «l·l». Y sigue.')
 })
 
+test('OPEN-69: a session that ends while somebody types costs no letter, and one goes on in the text', async () => {
+  const page = await openDesk('Neus')
+  await beginArticle(page)
+  await textOf(page).click()
+  await page.keyboard.type('Con sesión. ')
+  await allSaved(page)
+  await page.evaluate(() => fetch('/api/staff/session', { method: 'DELETE' }))
+  await page.keyboard.type('Sin ella. ')
+  await page.getByText(/^Tu sesión ha terminado: .*en este aparato/).waitFor()
+  // What is said beside the headline is no fault of the network.
+  expect(await page.locator('[data-saving]').innerText()).toBe('Sin guardar')
+  await page.locator('.strip-s').getByRole('button', { name: 'Entrar' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Entrar como Neus/ })
+    .click()
+  await textOf(page).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Y otra vez.')
+  await allSaved(page)
+  expect(squeezed(await wordsAtPortal(page))).toBe('Con sesión. Sin ella. Y otra vez.')
+})
+
 test('OPEN-69: what could not be sent goes out when the portal is heard again, before it would be tried by itself', async () => {
   const page = await openDesk('Neus', '/redaccion/', CUT)
   // The stream greets, and breaks off: the browser asks for it again, whatever the page's clock does.

@@ -30,7 +30,7 @@ export const ca = {
   'save.saving': 'S’està desant…',
   'save.offline': 'Sense connexió des de les {at}: continua, {n} canvis en aquest aparell',
   'save.offline.one': 'Sense connexió des de les {at}: continua, 1 canvi en aquest aparell',
-  'save.offline.short': 'Sense connexió',
+  'save.waits': 'Sense desar',
   'save.session-over': 'La teua sessió ha acabat: {n} canvis esperen en aquest aparell',
   'save.session-over.one': 'La teua sessió ha acabat: 1 canvi espera en aquest aparell',
   'save.sign-in': 'Entra',

@@ -30,7 +30,7 @@ export const es = {
   'save.saving': 'Guardando…',
   'save.offline': 'Sin conexión desde las {at}: sigue, {n} cambios en este aparato',
   'save.offline.one': 'Sin conexión desde las {at}: sigue, 1 cambio en este aparato',
-  'save.offline.short': 'Sin conexión',
+  'save.waits': 'Sin guardar',
   'save.session-over': 'Tu sesión ha terminado: {n} cambios esperan en este aparato',
   'save.session-over.one': 'Tu sesión ha terminado: 1 cambio espera en este aparato',
   'save.sign-in': 'Entrar',

@@ -118,10 +118,9 @@ function failureOf(error: unknown): Failure {
 
 /** Lets one sign in above the text, and saves what waited for it. */
 export async function signInAgain(draft: Draft): Promise<void> {
-  if (!(await wants('session'))) return
-  draft.saver.resume()
-  // What was pressed to sign in is not there any more; the layer gives its focus away first.
-  setTimeout(() => document.activeElement?.matches('body, #contenido') && draft.view?.focus(), 100)
+  // What was pressed goes when one is in: the layer gives the focus back to the text.
+  draft.view?.focus()
+  if (await wants('session')) draft.saver.resume()
 }
 
 /** How many changes a tab left behind. */

@@ -20,7 +20,7 @@ export function SavedNote({ draft }: { draft: Draft }): ReactElement {
         ? state.at === null
           ? text('save.saved')
           : text('save.saved-at', { at: clockOf(state.at, language, true) })
-        : text('save.offline.short')
+        : text('save.waits')
   return (
     <span className="saved" role="status" data-saving={state.kind}>
       {state.kind === 'saved' && <Icon name="check" />}
