@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '../desk.ts'
+import { accessibilityFaults, show } from '../page.ts'
 
 test('OPEN-69: a correction of a live update is taken back by one key, and later to whatever it said before', async () => {
   const page = await openDesk('Amparo')
@@ -40,6 +41,10 @@ test('OPEN-69: a correction of a live update is taken back by one key, and later
   await page.getByText('Corrección deshecha: vuelve a decir lo de antes').waitFor()
   await saying('Dos barcos esperan').waitFor()
   expect(await entry.count()).toBe(1)
+  // A telephone has no room for what arrives beside it: the headings are in order all the same.
+  await show(page, { width: 390 })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await show(page, { width: 1440 })
 
   await correct('Trece barcos esperan')
   await entry.getByRole('button', { name: /ver qué decía/ }).click()

@@ -50,6 +50,7 @@ export function Timeline(props: TimelineProps): ReactElement {
   if (updates.length === 0) return <Empty title={text('line.none')}>{text('line.none.text')}</Empty>
   return (
     <>
+      <h2 className="hidden">{text('line.label')}</h2>
       <ol className={styles['line']} aria-label={text('line.label')}>
         {updates.map((update) => (
           <Entry
