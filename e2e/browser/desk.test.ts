@@ -558,6 +558,24 @@ test('OPEN-68: registers are walked by keys, and what is new begins in its first
   await page.getByRole('button', { name: 'Añadir', exact: true }).waitFor()
   await page.keyboard.press('n')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Elegir programa')
+
+  // Opening a broadcast leaves its row in hand.
+  await page.goto('/redaccion/programacion')
+  const broadcast = page.locator('a[href*="emision="]').nth(2)
+  await broadcast.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/emision=/)
+  await broadcast.and(page.locator('[aria-current=true]:focus')).waitFor()
+  // On a telephone a record takes the place of its list, also one that is not asked for: one goes on in it.
+  await show(page, { width: 390 })
+  for (const path of ['/redaccion/fichas/polls', '/redaccion/agenda']) {
+    await page.goto(path)
+    await page.locator('main li a').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/(ficha|acto)=/)
+    await page.locator('main:focus, main :focus').first().waitFor()
+  }
+  await show(page, { width: 1440 })
 })
 
 test('the first day is shown around beside the screen, and Escape ends it for good', async () => {

@@ -1,20 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { callsRunning, onTimed } from './call.desk.ts'
 import { nextOf } from './focus-on.ts'
+import { usePlace } from './routes.desk.tsx'
 
 /** Text fields are left out: on a telephone they would open their keyboard. */
 const CONTROLS =
   'button, a[href], select, summary, [tabindex="0"], input:is([type=checkbox], [type=radio], [type=range])'
 /** A place that the tabulator goes through as one; what follows is looked for in it. */
 const PLACES = '[role=dialog], [data-pane], main, body'
-/** So long after its call a screen may take to draw what came of it. */
+/** So long a screen may take to draw what came of a call, or where one went. */
 const DRAWN_MS = 150
 
 /**
  * Goes on with the next control where the one that had the focus went, or cannot be pressed any more, by what its call
- * did: else the keyboard would begin anew at the top of the page.
+ * did or by where it led: else the keyboard would begin anew at the top of the page.
  */
 export function FocusOn(): null {
+  const place = usePlace()
+  const soon = useRef<() => void>(undefined)
   useEffect(() => {
     let had: HTMLElement | null = null
     let around: HTMLElement[] = []
@@ -34,10 +37,11 @@ export function FocusOn(): null {
       const next = nextOf(around, around.indexOf(had), isOfUse) ?? document.getElementById('contenido')
       next?.focus({ preventScroll: true })
     }
-    const stop = onTimed(() => {
+    soon.current = () => {
       clearTimeout(timer)
       timer = setTimeout(goOn, DRAWN_MS)
-    })
+    }
+    const stop = onTimed(soon.current)
     const over = new AbortController()
     document.addEventListener('focusin', enters, over)
     document.addEventListener('focusout', leaves, over)
@@ -47,6 +51,8 @@ export function FocusOn(): null {
       clearTimeout(timer)
     }
   }, [])
+  // What is read already is shown without a call.
+  useEffect(() => soon.current?.(), [place])
   return null
 }
 

@@ -1,11 +1,11 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { addDays, formatFullDate } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import { useFoot } from '../app/slots.desk.tsx'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
-import { Link, navigate, useQuery } from '../app/routes.desk.tsx'
+import { Link, navigate, usePlace, useQuery } from '../app/routes.desk.tsx'
 import { useStanding } from '../forms/standing.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { DayPicker } from '../ui/day-picker.desk.tsx'
@@ -63,6 +63,11 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
   useFocusNew(form, isNew && data !== undefined)
   const addressOf = (slug: string, other: string) => `/programacion/${slug}/${other}`
   const own = addressOf(channel.slug, day)
+  const place = usePlace()
+  // What is opened then does not begin the screen anew, and leaves the focus and the list where they are.
+  useEffect(() => {
+    if (place.path === '/programacion') navigate(`${own}${place.search}`, { replace: true })
+  }, [place, own])
   const choose = (id: string | null, from?: string) => {
     const values = new URLSearchParams({ ...(id && { emision: id }), ...(from && { desde: from }) })
     navigate(`${own}${values.size > 0 ? `?${values.toString()}` : ''}`, { replace: true })
