@@ -30,19 +30,31 @@ export async function loadChunk<M>(load: () => Promise<M>, timeout = CHUNK_TIMEO
 }
 
 /**
- * Reports a failed part to the log, never to the reader (PWA-05). The usual reason is a page older than the last
- * release, so the page is fetched anew, once per session.
+ * Reports a failed part to the log, never to the reader (PWA-05). A page that is older than the last release is fetched
+ * anew, once per session.
  */
 export function reportChunk(error: unknown): void {
   console.error(error)
-  if (!(error instanceof ChunkLoadError || error instanceof CssChunkError) || !navigator.onLine) return
-  try {
-    if (sessionStorage.getItem(RELOADED)) return
-    sessionStorage.setItem(RELOADED, '1')
-    location.reload()
-  } catch {
-    // Without storage "once" cannot be kept, so the page stays as it is.
-  }
+  if (!(error instanceof ChunkLoadError || error instanceof CssChunkError)) return
+  // What a page lacks because it was left comes when its reader is back.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && navigator.onLine) location.reload()
+  })
+  if (navigator.onLine) freshen().catch(() => undefined)
+}
+
+/**
+ * Firefox and Safari also break off what loads once a link is followed: to reload then would keep the reader from
+ * where it leads. So the server is asked first whether its page now names another program.
+ */
+async function freshen(): Promise<void> {
+  // Without storage "once" cannot be kept, so the page stays as it is.
+  if (sessionStorage.getItem(RELOADED)) return
+  const program = document.querySelector('script[type=module][src]')?.getAttribute('src')
+  const answer = await fetch(location.href, { cache: 'no-cache' })
+  if (!program || answer.status >= 500 || (await answer.text()).includes(program)) return
+  sessionStorage.setItem(RELOADED, '1')
+  location.reload()
 }
 
 /** Loads a part of the program and uses it; what fails is reported and leaves the page as it is. */
