@@ -30,6 +30,7 @@ const steps = [
   { name: 'regexes', what: 'regular expressions are linear', run: [node, 'bin/checks/regexes.mjs'] },
   { name: 'unused', what: 'knip', run: [bin('knip')] },
   { name: 'budgets', what: 'sizes of the build', run: [node, 'bin/checks/budgets.mjs'] },
+  { name: 'browsers', what: 'nothing built is newer than its browsers', run: [node, 'bin/checks/browsers.mjs'] },
   { name: 'unit', what: 'rules, stores and routes on a real PostgreSQL', suite: 'unit' },
   { name: 'browser', what: 'the built portal in Chromium', suite: 'browser' },
   { name: 'faults', what: 'what must be survived, on the built portal', suite: 'faults', waits: true },

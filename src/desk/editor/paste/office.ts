@@ -101,8 +101,8 @@ function isNumbered({ children }: HtmlElement): boolean {
 
 /** Google leads every link over a page of its own. */
 function unwrapped(href: string): string {
-  const url = URL.parse(href)
-  if (url === null || !url.hostname.startsWith('www.google.') || url.pathname !== '/url') return href
+  const url = URL.canParse(href) ? new URL(href) : null
+  if (!url?.hostname.startsWith('www.google.') || url.pathname !== '/url') return href
   return url.searchParams.get('q') ?? url.searchParams.get('url') ?? href
 }
 

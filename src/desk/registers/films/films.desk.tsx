@@ -93,7 +93,7 @@ function FilmFacts({ row }: { row: FilmRow }): ReactElement {
       {state === 'elsewhere' && (
         <section className="stack-s">
           <h3>{text('why')}</h3>
-          <p>{text('elsewhere', { host: URL.parse(source)?.host ?? '' })}</p>
+          <p>{text('elsewhere', { host: URL.canParse(source) ? new URL(source).host : '' })}</p>
         </section>
       )}
       {reason !== null && (
