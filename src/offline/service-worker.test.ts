@@ -97,6 +97,16 @@ describe('what is kept', () => {
     expect(held(worker, PAGES)).toEqual([])
   })
 
+  test('OPEN-139 a network that Firefox says is away by an answer is away', async () => {
+    const { worker } = await portal()
+    await worker.become('install')
+    await read(worker, '/a.html')
+    const without = async (path: string) => (await worker.navigate(path, Response.error()).answer).text()
+    expect(await without('/a.html')).toContain('Copia guardada')
+    expect(await without('/perfil/mi-cuenta/')).toMatch(/Sin conexión/)
+    expect(await without('/b.html')).toMatch(/Sin conexión/)
+  })
+
   test.each([
     ['private', '/a.html', { 'cache-control': 'private, no-store' }],
     ['no-store', '/a.html', { 'cache-control': 'no-store' }],

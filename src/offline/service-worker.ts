@@ -113,7 +113,10 @@ function isPrivate(url: URL): boolean {
  * answer is another one where something is good once, as the way back from a sign-in service is.
  */
 async function ahead({ request, preloadResponse }: Fetching): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request)
+  const answer = (await preloadResponse) ?? (await fetch(request))
+  // Firefox hands over that there is no network as an answer, where others fail.
+  if (answer.type === 'error') throw new TypeError('no network')
+  return answer
 }
 
 /** A page that is never kept from the network; when none comes, what there is to read. */

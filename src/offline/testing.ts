@@ -37,7 +37,8 @@ export interface TestWorker {
   /** Installs or activates it, with everything that this waits for. */
   become(state: 'install' | 'activate'): Promise<void>
   /** Opens a page; the answer, and the end of what goes on behind it. */
-  navigate(path: string): { answer: Promise<Response>; after: Promise<unknown> }
+  /** @param early what the browser asked for while the worker started */
+  navigate(path: string, early?: Response): { answer: Promise<Response>; after: Promise<unknown> }
   /** Asks for a file of a page. */
   ask(path: string, destination: string): Promise<Response>
 }
@@ -103,12 +104,12 @@ export async function testWorker(
   vi.resetModules()
   await import('./service-worker.ts')
 
-  function hand(request: object): { answer: Promise<Response>; after: Promise<unknown> } {
+  function hand(request: object, early?: Response): { answer: Promise<Response>; after: Promise<unknown> } {
     const behind: Promise<unknown>[] = []
     let answer: Promise<Response> | undefined
     listeners.get('fetch')!({
       request,
-      preloadResponse: Promise.resolve(undefined),
+      preloadResponse: Promise.resolve(early),
       respondWith: (given: Promise<Response>) => (answer = given),
       waitUntil: (work: Promise<unknown>) => behind.push(work),
     })
@@ -125,7 +126,7 @@ export async function testWorker(
       listeners.get(state)!({ waitUntil: (work: Promise<unknown>) => waited.push(work) })
       await Promise.all(waited)
     },
-    navigate: (path) => hand(requestOf(path, { mode: 'navigate' })),
+    navigate: (path, early) => hand(requestOf(path, { mode: 'navigate' }), early),
     ask: (path, destination) => hand(requestOf(path, { destination })).answer,
   }
 }
