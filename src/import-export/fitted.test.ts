@@ -9,6 +9,14 @@ import { because } from './reasons/model.ts'
 const { bring, take, folder } = await importFixture()
 const mapFile = join(folder, 'map.json')
 await writeFile(mapFile, JSON.stringify({ source: 'tabla', fields: { title: 'titulo', summary: 'resumen' } }))
+const tagsFile = join(folder, 'tags.json')
+await writeFile(
+  tagsFile,
+  JSON.stringify({
+    source: 'temas',
+    fields: { title: 'titulo', summary: 'resumen', tags: { column: 'temas', split: ';' } },
+  }),
+)
 
 const LONG = 'palabra '.repeat(90).trim()
 const rss = `<rss version="2.0"><channel><title>C</title><item><title>${LONG}</title><guid>1</guid><description>Hoy.</description></item></channel></rss>`
@@ -49,6 +57,37 @@ test('every text in one line is told by its own name, and what fits stays as it 
   const title = expect.stringMatching(/^palabra( palabra){70,}…$/) as string
   expect(read!.outcome).toMatchObject({ input: { title, summary: 'Corta', place: '' } })
 })
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `Tema ${at}`)
+const tagged = (tags: string[]): [ImportFormat, string][] => [
+  ['csv', `titulo,resumen,temas\nRiada,Hoy.,"${tags.join(';')}"\n`],
+  [
+    'feed',
+    `<rss version="2.0"><channel><title>C</title><item><title>Riada</title><guid>3</guid><description>Hoy.</description>${tags.map((tag) => `<category>${tag}</category>`).join('')}</item></channel></rss>`,
+  ],
+  [
+    'ninjs',
+    JSON.stringify({ uri: 'urn:3', headline: 'Riada', body_text: 'Hoy.', subject: tags.map((name) => ({ name })) }),
+  ],
+]
+
+test.each(tagged(names(70)))(
+  '%s: of more tags than contents have the first sixty stay, and that is told',
+  async (format, text) => {
+    const report = await bring(text, { format, ...(format === 'csv' && { mapFile: tagsFile }) })
+    expect(report).toMatchObject({ faulty: 0 })
+    expect(report.remarks.map(({ reason }) => reason)).toContainEqual(because('cut.tags', { most: 60 }))
+  },
+)
+
+test.each(tagged(Array.from({ length: 70 }, () => 'Riada')))(
+  '%s: a tag that is named seventy times is one',
+  async (format, text) => {
+    const report = await bring(text, { format, ...(format === 'csv' && { mapFile: tagsFile }) })
+    expect(report).toMatchObject({ faulty: 0 })
+    expect(report.remarks.map(({ reason }) => reason.code)).not.toContain('cut.tags')
+  },
+)
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const ASSUMED = because('encoding.assumed', { why: because('encoding.invalid') })

@@ -50,6 +50,8 @@ export const common = {
 
 /** How many letters the texts of a content in one line may have. */
 export const LONGEST = { title: 600, kicker: 120, summary: 4000, signature: 200, place: 120 } as const
+/** How many others a content may name by each of these. */
+export const MOST = { taxa: 30, tags: 60, related: 30 } as const
 
 /** A content: one item in one language, with its own address. */
 export const content = {
@@ -64,9 +66,9 @@ export const content = {
   /** One to three sentences below the headline; plain text. */
   summary: plainWords().max(LONGEST.summary).default(''),
   /** References to taxa, the first is the primary one. */
-  taxa: z.array(referenceSchema).max(30).default([]),
+  taxa: z.array(referenceSchema).max(MOST.taxa).default([]),
   /** References to tags (taxa of kind `tag`). */
-  tags: z.array(referenceSchema).max(60).default([]),
+  tags: z.array(referenceSchema).max(MOST.tags).default([]),
   authors: z.array(referenceSchema).max(20).default([]),
   /** Shown when there is no author record, e.g. «Redacción». */
   signature: z.string().max(LONGEST.signature).optional(),
@@ -90,7 +92,7 @@ export const content = {
   /** Beside this content stands no advertisement. */
   noAds: z.boolean().default(false),
   body: z.array(blockSchema).max(5000).default([]),
-  related: z.array(referenceSchema).max(30).default([]),
+  related: z.array(referenceSchema).max(MOST.related).default([]),
   /** What was wrong and is right now, in the words that readers are told; the newest last. */
   corrections: z
     .array(z.object({ at: instant, text: z.string().trim().min(1).max(1000) }))

@@ -92,10 +92,7 @@ export class FeedConverter {
         entry.updated > entry.published && { updatedAt: entry.updated }),
       signature:
         inOneLine([...entry.authors.slice(0, 4), textOfHtml(this.head.title)].filter(Boolean).join(' · ')) || undefined,
-      tags: entry.categories
-        .flatMap((name) => slugOf(name) ?? [])
-        .slice(0, 60)
-        .map((slug) => reference(tagId(options.site, slug))),
+      tags: entry.categories.flatMap((name) => slugOf(name) ?? []).map((slug) => reference(tagId(options.site, slug))),
       noindex: true,
       body,
       ...(lead && { image: lead }),

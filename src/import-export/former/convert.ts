@@ -161,8 +161,8 @@ export class FormerConverter {
         : {
             type: 'article',
             ...common,
-            taxa: references('category', post.categories).slice(0, 30),
-            tags: references('tag', post.tags).slice(0, 60),
+            taxa: references('category', post.categories),
+            tags: references('tag', post.tags),
           }
     return { input, hasLinks }
   }

@@ -119,7 +119,7 @@ export class MarkdownConverter {
       place: said.place || undefined,
       signature: said.signature || undefined,
       authors: said.authors.flatMap((name) => this.reference(name, this.authorId(name))),
-      taxa: said.taxa.flatMap((name) => this.reference(name, this.taxonId(name))).slice(0, 30),
+      taxa: said.taxa.flatMap((name) => this.reference(name, this.taxonId(name))),
       tags: said.tags.flatMap((name) => this.reference(name, tagId(site, slugOf(name) ?? ''))),
       ...(about.image && { image: about.image }),
       ...(said.graphic && { graphic: said.graphic }),

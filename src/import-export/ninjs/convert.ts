@@ -162,8 +162,7 @@ export class NinjsConverter {
         ) || undefined,
       tags: subjects(item)
         .flatMap((name) => slugOf(name) ?? [])
-        .map((slug) => reference(tagId(site, slug)))
-        .slice(0, 60),
+        .map((slug) => reference(tagId(site, slug))),
       noindex: true,
       body,
       ...(lead && { image: figureOf(lead) }),
@@ -175,7 +174,7 @@ export class NinjsConverter {
 }
 
 function subjects(item: Ninjs): string[] {
-  return [...new Set([...namesOf(item['subjects']), ...namesOf(item['subject'])])].slice(0, 20)
+  return [...new Set([...namesOf(item['subjects']), ...namesOf(item['subject'])])]
 }
 
 function dateOf(item: Ninjs): string | null {

@@ -37,6 +37,9 @@ export const ca: typeof es = {
   'cut.summary': 'l’entradeta té més de {most} caràcters i s’ha tallat',
   'cut.signature': 'la firma té més de {most} caràcters i s’ha tallat',
   'cut.place': 'el lloc té més de {most} caràcters i s’ha tallat',
+  'cut.taxa': 'té més de {most} seccions i les altres s’han deixat',
+  'cut.tags': 'té més de {most} etiquetes i les altres s’han deixat',
+  'cut.related': 'enllaça més de {most} continguts relacionats i els altres s’han deixat',
 
   // What is missing in an item, or cannot be read.
   'no.title': 'no té títol',

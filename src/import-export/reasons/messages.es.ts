@@ -36,6 +36,9 @@ export const es = {
   'cut.summary': 'la entradilla tiene más de {most} caracteres y se ha cortado',
   'cut.signature': 'la firma tiene más de {most} caracteres y se ha cortado',
   'cut.place': 'el lugar tiene más de {most} caracteres y se ha cortado',
+  'cut.taxa': 'tiene más de {most} secciones y las demás se han dejado',
+  'cut.tags': 'tiene más de {most} etiquetas y las demás se han dejado',
+  'cut.related': 'enlaza más de {most} contenidos relacionados y los demás se han dejado',
 
   // What is missing in an item, or cannot be read.
   'no.title': 'no tiene título',

@@ -139,8 +139,8 @@ class ItemConverter {
     return {
       type: 'article',
       ...common,
-      taxa: of('category', 'category').slice(0, 30),
-      tags: of('post_tag', 'tag').slice(0, 60),
+      taxa: of('category', 'category'),
+      tags: of('post_tag', 'tag'),
     }
   }
 
