@@ -32,10 +32,11 @@ export const page = definePage<true, Data>({
     tema: one((value) => /^[a-z0-9-]{1,40}$/.test(value)),
     pagina: one((value) => value.length <= MOST.page && /^(?:https?:\/\/|\/)[^\s<>"]+$/.test(value)),
   },
-  match: (path, { site }) => (path === '/contacto/' && webRoute(site, 'contact') === path ? true : null),
+  match: (path, { site }) => (path === webRoute(site, 'contact') ? true : null),
   async load(ctx) {
     const t = ctx.text(contactMessages)
     const { locale, site } = ctx
+    const path = webRoute(site, 'contact')
     return {
       data: {
         done: ctx.query.has('enviado'),
@@ -45,13 +46,13 @@ export const page = definePage<true, Data>({
       head: {
         title: t('contact.title'),
         description: t('contact.intro'),
-        canonical: '/contacto/',
+        canonical: path,
         jsonLd: [breadcrumbList(ctx, crumbsOf(ctx))],
       },
       tags: [],
       // What somebody comes from is nobody else's page.
       maxAge: ctx.query.has('pagina') || ctx.sent ? 0 : undefined,
-      twins: twinsAt(ctx, '/contacto/'),
+      twins: twinsAt(ctx, path),
       along: ctx.query,
       scriptsFrom: scriptsOf(ctx),
     }
@@ -79,7 +80,7 @@ export const page = definePage<true, Data>({
             {done ? null : <Island name="contact" id="contact" on="idle" of={Contact} props={props} />}
             {done ? (
               <p>
-                <a className="button button--line" href={ctx.href('/contacto/')}>
+                <a className="button button--line" href={ctx.href(webRoute(ctx.site, 'contact'))}>
                   {t('contact.other')}
                 </a>
               </p>
@@ -117,13 +118,13 @@ export const page = definePage<true, Data>({
   },
 })
 
-type Place = Pick<PageContext, 'text' | 'href'>
+type Place = Pick<PageContext, 'text' | 'href' | 'site'>
 
-function crumbsOf({ text, href }: Place): { name: string; url: string }[] {
+function crumbsOf({ text, href, site }: Place): { name: string; url: string }[] {
   const t = text(contactMessages)
   return [
     { name: t('common.home'), url: href('/') },
-    { name: t('contact.title'), url: href('/contacto/') },
+    { name: t('contact.title'), url: href(webRoute(site, 'contact')) },
   ]
 }
 

@@ -222,5 +222,34 @@ test('CTCT-01, CTCT-10, VALI-01 the page without script: what is wrong stands be
   expect(opened.body).not.toContain('febrero')
   expect((await ask(link('somebody else'))).statusCode).toBe(404)
   await whole_.close()
+  const counted = await testPortal(other.db, now, { SECRET: TEST_SECRET, RATE_LIMIT_FACTOR: '1' })
+  const send = (url: string, payload: object) =>
+    counted.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(payload as Record<string, string>).toString(),
+    })
+  for (let n = 0; n < 5; n++) expect((await send('/contacto/', {})).statusCode).toBe(400)
+  const sixth = await send('/contacto/', { ...fields, legal: 'on' })
+  expect([sixth.statusCode, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true])
+  expect(sixth.body).toContain('Has enviado demasiados mensajes. Inténtalo más tarde.')
+  expect(sixth.body).toContain('Cofradía de Portalba')
+  await counted.close()
+  await other.close()
+})
+
+test('OPEN-06 the form stands where the site has its contact', async () => {
+  const other = await testDatabase()
+  const site = { id: 'p', alias: 'portal', name: 'Portal', url: 'http://portal.test', position: 1 }
+  await saveSite(other.db, { ...site, webRoutes: { contact: '/escribenos/' } } as never)
+  const moved = await testPortal(other.db, now, { SECRET: TEST_SECRET })
+  const ask = (url: string) => moved.inject({ url, headers: { host: 'portal.test' } })
+  const { body } = await ask('/ca/escribenos/')
+  expect(body).toContain('action="/ca/contacto/" method="post"')
+  expect(body).toContain('<link rel="canonical" href="http://portal.test/ca/escribenos/">')
+  expect(body).toContain('hreflang="es" href="http://portal.test/escribenos/"')
+  expect((await ask('/contacto/')).statusCode).toBe(404)
+  await moved.close()
   await other.close()
 })

@@ -1,5 +1,6 @@
 import { formatDate, formatTimestamp } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { readSigned } from '../../platform/signature.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { definePage } from '../../web/render/page.ts'
@@ -62,7 +63,7 @@ export const page = definePage<{ signed: string }, Data>({
           label={t('common.breadcrumb')}
           crumbs={[
             { name: t('common.home'), url: ctx.href('/') },
-            { name: t('contact.title'), url: ctx.href('/contacto/') },
+            { name: t('contact.title'), url: ctx.href(webRoute(ctx.site, 'contact')) },
           ]}
         />
         <section className={s.receipt}>

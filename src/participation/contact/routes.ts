@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { DAY_MS } from '../../platform/durations.ts'
+import { translator } from '../../platform/i18n/text.ts'
 import { sign } from '../../platform/signature.ts'
 import { told } from '../../forms/rules/bodies.ts'
 import { MAX_PHONE, MIN_PHONE, required } from '../../forms/rules/rules.ts'
@@ -16,13 +17,14 @@ import { siteHref } from '../../sites/resolve.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { HumanCheck } from '../../web/human-check/human-check.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
-import { callLocale } from '../../web/http/calls.ts'
+import { asAppError, callLocale } from '../../web/http/calls.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
-import { limited, type RateLimiter } from '../../web/http/rate-limit.ts'
+import { limited, senderOf, type RateLimiter } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { RECEIPT_DAYS, sendMessage } from './actions.ts'
+import { contactMessages } from './messages.ts'
 import { contactRules, MOST, readMessage, requiresCompany } from './model.ts'
 
 const LIMIT = { name: 'contact', max: 30, seconds: 3600 }
@@ -100,30 +102,33 @@ export function contactRoutes(app: App, deps: ContactDeps): void {
     },
   )
 
-  app.post(
-    '/contacto/',
-    { preHandler: limited(limiter, PLAIN_LIMIT), schema: { hide: true } },
-    async (request, reply) => {
-      refuseForeign(request, originsOf(sites.all))
-      const { site, base, locale } = locatedOf(request.raw).address
-      const fields = (request.body ?? {}) as Record<string, string | string[]>
-      const session = await sessions.current(request, reply)
-      const ticked = (name: string) => fields[name] === 'on'
-      const body = { ...fields, legal: ticked('legal'), commercial: ticked('commercial'), recaptcha: robots.pass() }
-      const path = webRoute(site, 'contact')
-      try {
-        await take(request, body, session?.readerId ?? null)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status !== 400) throw error
-        throw sentBack(error, path, fields)
-      }
-      return reply.headers(PRIVATE).redirect(`${siteHref(site, base, locale, path)}?enviado=1#contacto`, 303)
-    },
-  )
+  app.post('/contacto/', { schema: { hide: true } }, async (request, reply) => {
+    refuseForeign(request, originsOf(sites.all))
+    const { site, base, locale } = locatedOf(request.raw).address
+    const fields = (request.body ?? {}) as Record<string, string | string[]>
+    const path = webRoute(site, 'contact')
+    const t = translator(contactMessages, locale, site.texts[locale])
+    const session = await sessions.current(request, reply)
+    const ticked = (name: string) => fields[name] === 'on'
+    const body = { ...fields, legal: ticked('legal'), commercial: ticked('commercial'), recaptcha: robots.pass() }
+    try {
+      limiter.take(PLAIN_LIMIT, senderOf(request))
+      await take(request, body, session?.readerId ?? null)
+    } catch (thrown) {
+      const error = asAppError(thrown)
+      const text = t(error.status === 429 ? 'contact.error.too-many' : 'contact.error')
+      throw sentBack(error, { path, text, values: fields })
+    }
+    return reply.headers(PRIVATE).redirect(`${siteHref(site, base, locale, path)}?enviado=1#contacto`, 303)
+  })
 }
 
 /** The page of the form is the answer, with what was typed and what is wrong with it. */
-function sentBack(error: AppError, path: string, values: Record<string, string | string[]>): AppError {
-  const form = { values, fields: wrongFields(error) }
-  return new AppError(error.code, { ...error.details, sent: { path, query: '', form } })
+function sentBack(
+  error: AppError,
+  { path, text, values }: { path: string; text: string; values: Record<string, string | string[]> },
+): AppError {
+  const fields = wrongFields(error)
+  const form = { values, fields, text: Object.keys(fields).length > 0 ? undefined : text }
+  return new AppError(error.code, { ...error.details, status: error.status, sent: { path, query: '', form } })
 }
