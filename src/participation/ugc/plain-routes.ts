@@ -8,10 +8,10 @@ import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { callLocale } from '../../web/http/calls.ts'
-import { AppError } from '../../web/http/errors.ts'
+import { AppError, errorBody } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
-import { limited } from '../../web/http/rate-limit.ts'
+import { limited, senderOf } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { withdrawContribution } from './actions.ts'
 import { LONGEST_REASON, ownPath, takedownPath } from './model.ts'
@@ -31,29 +31,27 @@ const params = z.object({ id: rowId })
 export function plainContributionRoutes(app: App, deps: UgcDeps): void {
   const { db, storage, sessions, clock, limiter, services } = deps
 
-  app.post(
-    '/participacion/retirada/:id/',
-    { preHandler: limited(limiter, TAKEDOWNS), schema: { hide: true, params } },
-    async (request, reply) => {
-      const { site, locale, href } = here(request, deps)
-      const { id } = request.params
-      const path = takedownPath(id)
-      const fields = (request.body ?? {}) as Record<string, string | string[]>
-      const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
-      const values = { email: text('email').trim(), reason: tidyText(text('reason')) }
-      const now = clock.now()
-      try {
-        refuseFaults({ site, locale, now }, RULES, values)
-      } catch (error) {
-        throw error instanceof AppError ? sentBack(error, path, values) : error
-      }
-      const session = await sessions.current(request, reply)
-      const asked = { contributionId: id, site: site.alias, locale, readerId: session?.readerId ?? null, now }
-      // Filled in by nobody who sees the form: told the same, and nothing comes of it.
-      if (text('website') === '') await askTakedown(db, { ...asked, email: values.email, body: values.reason })
-      return reply.headers(PRIVATE).redirect(`${href(path)}?ok=1`, 303)
-    },
-  )
+  app.post('/participacion/retirada/:id/', { schema: { hide: true, params } }, async (request, reply) => {
+    const { site, locale, href } = here(request, deps)
+    const { id } = request.params
+    const path = takedownPath(id)
+    const fields = (request.body ?? {}) as Record<string, string | string[]>
+    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+    const values = { email: text('email').trim(), reason: tidyText(text('reason')) }
+    const now = clock.now()
+    try {
+      limiter.take(TAKEDOWNS, senderOf(request))
+      refuseFaults({ site, locale, now }, RULES, values)
+    } catch (error) {
+      const said = error instanceof AppError && errorBody(error, locale, site.texts[locale]).errors[0]?.message
+      throw error instanceof AppError ? sentBack(error, { path, values, text: said || '' }) : error
+    }
+    const session = await sessions.current(request, reply)
+    const asked = { contributionId: id, site: site.alias, locale, readerId: session?.readerId ?? null, now }
+    // Filled in by nobody who sees the form: told the same, and nothing comes of it.
+    if (text('website') === '') await askTakedown(db, { ...asked, email: values.email, body: values.reason })
+    return reply.headers(PRIVATE).redirect(`${href(path)}?ok=1`, 303)
+  })
 
   /** Makes what a signed-in reader asks for, then shows what they have sent. */
   async function own(
@@ -92,7 +90,11 @@ function here(request: FastifyRequest, { origins }: UgcDeps) {
 }
 
 /** The page of the form is the answer, with what was typed and what is wrong with it. */
-function sentBack(error: AppError, path: string, values: Record<string, string>): AppError {
-  const form = { values, fields: wrongFields(error) }
+function sentBack(
+  error: AppError,
+  { path, values, text }: { path: string; values: Record<string, string>; text: string },
+): AppError {
+  const fields = wrongFields(error)
+  const form = { values, fields, text: Object.keys(fields).length > 0 ? undefined : text }
   return new AppError(error.code, { ...error.details, sent: { path, query: '', form } })
 }

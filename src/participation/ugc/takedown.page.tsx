@@ -69,7 +69,7 @@ export const page = definePage<{ id: string }, Data>({
             {sent ? (
               <div className="notice notice--bad" role="alert">
                 <Icon name="alert" />
-                <p>{t('ugc.error.form')}</p>
+                <p>{sent.text ?? t('ugc.error.form')}</p>
               </div>
             ) : null}
             <Field name="reason" label={t('ugc.takedown.why')} required place={{ sent }}>

@@ -125,11 +125,20 @@ test('what was never shown cannot be asked for, forged and trapped forms do noth
     select ${waiting}::bigint, 'portal', 'es', 'a@example.org', 'x', now() from generate_series(1, 10)`.execute(db)
   await takedown(id)
   expect(await page()).toContain('Resiste')
+})
+
+test('one who asks too often keeps what was typed, and hears when to come again', async () => {
   const limited = await ugcPortal({ env: { RATE_LIMIT_FACTOR: '1' } })
-  const statuses: number[] = []
-  for (let n = 0; n < 6; n += 1)
-    statuses.push((await limited.ask({ method: 'POST', url: '/participacion/retirada/1/', ...form(asked) })).statusCode)
-  expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
+  const answer = await limited.send(await limited.call('nevada'), await limited.reader('nora'))
+  const { id } = answer.json() as { id: string }
+  await decide(limited.db, { ...deciding(id), decision: 'show' })
+  const url = `/participacion/retirada/${id}/`
+  const again = (fields: Record<string, string>) => limited.ask({ method: 'POST', url, ...form(fields) })
+  for (let n = 0; n < 5; n += 1) expect((await again({ ...asked, email: 'x' })).statusCode).toBe(400)
+  const sixth = await again(asked)
+  expect([sixth.statusCode, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true])
+  expect(sixth.body).toContain('Has hecho demasiados intentos. Inténtalo más tarde.')
+  expect(sixth.body).toContain(`${asked.reason}</textarea>`)
   await limited.close()
 })
 
