@@ -101,7 +101,7 @@ function hasLeft(thrown: unknown): boolean {
 
 /** Whether a row could not be kept because the reader it names is gone: all such keys are called after their column. */
 function isOfErasedReader(thrown: unknown): boolean {
-  return /_reader_id_fkey$/.test((thrown as { constraint?: string }).constraint ?? '')
+  return (thrown as { constraint?: string }).constraint?.endsWith('_reader_id_fkey') === true
 }
 
 interface Fault {
