@@ -64,6 +64,7 @@ export function startTimer(sheet: SheetElement, step: number, minutes: number): 
   board.timers.set(step, { step, ends: Date.now() + minutes * 60_000, row, over: false })
   // A sound needs a press of the reader: this is it.
   sounding ??= 'AudioContext' in globalThis ? new AudioContext() : undefined
+  wake()
   board.voice.textContent = sheet.say('timer.started', { n: step, time: clockText(minutes * 60_000) })
   tick(sheet, board)
 }
@@ -90,10 +91,16 @@ function tick(sheet: SheetElement, { timers, voice }: Board): void {
 
 let sounding: AudioContext | undefined
 
+/** Telephones of Apple begin without sound, and take it away while another app is in front. */
+function wake(): void {
+  sounding?.resume().catch(() => undefined)
+}
+
 /** Three short notes and a tremble; a device that can do neither shows and says it. */
 function ring(): void {
   navigator.vibrate?.([300, 150, 300, 150, 300])
   if (!sounding) return
+  wake()
   for (const n of [0, 1, 2]) {
     const note = sounding.createOscillator()
     const volume = sounding.createGain()
