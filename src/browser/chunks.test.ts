@@ -71,3 +71,21 @@ test.each([
   show(true)
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+test('PWA-05 a part that failed is still wanted ten seconds later: the page comes anew', async () => {
+  // When the first part failed is kept for as long as a page is open: this is another page.
+  vi.resetModules()
+  const fresh = await import('./chunks.ts')
+  const fail = async () => {
+    fresh.reportChunk(new fresh.ChunkLoadError('broken off'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const { reload } = openPage(names('main-1.js'))
+  await fail()
+  await vi.advanceTimersByTimeAsync(9000)
+  await fail()
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  await fail()
+  expect(reload).toHaveBeenCalledTimes(1)
+})

@@ -2,6 +2,9 @@
 export const CHUNK_TIMEOUT = 120_000
 /** Session storage: this session has reloaded a page because a part of the program was gone. */
 const RELOADED = 'nx-chunk-reload'
+/** A page that is still there after so long was not being left when a part of it failed. */
+const LEAVING_MS = 10_000
+let failedAt = 0
 
 /** A script of the program that could not be loaded (PWA-03). */
 export class ChunkLoadError extends Error {
@@ -52,7 +55,10 @@ async function freshen(): Promise<void> {
   if (sessionStorage.getItem(RELOADED)) return
   const program = document.querySelector('script[type=module][src]')?.getAttribute('src')
   const answer = await fetch(location.href, { cache: 'no-cache' })
-  if (!program || answer.status >= 500 || (await answer.text()).includes(program)) return
+  if (!program || answer.status >= 500) return
+  failedAt ||= Date.now()
+  // Pressed again much later, it is a part that the browser does not ask for twice.
+  if ((await answer.text()).includes(program) && Date.now() - failedAt < LEAVING_MS) return
   sessionStorage.setItem(RELOADED, '1')
   location.reload()
 }
