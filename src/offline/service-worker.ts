@@ -110,11 +110,10 @@ function isPrivate(url: URL): boolean {
 
 /**
  * What the browser has asked for while this worker started. Left lying, it would be asked for once more, and the second
- * answer is another one where something is good once, as the way back from a sign-in service is.
+ * answer is another one where something is good once (sign-in services). Firefox calls no network an answer of its own.
  */
 async function ahead({ request, preloadResponse }: Fetching): Promise<Response> {
   const answer = (await preloadResponse) ?? (await fetch(request))
-  // Firefox hands over that there is no network as an answer, where others fail.
   if (answer.type === 'error') throw new TypeError('no network')
   return answer
 }

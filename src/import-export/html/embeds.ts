@@ -45,7 +45,8 @@ const PROVIDERS: [string, RegExp][] = [
 
 /** Recognises the address of something that can be embedded, and brings players to their page's address. */
 export function findEmbed(address: string): EmbedFind | null {
-  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
+  const whole = address.startsWith('//') ? `https:${address}` : address
+  const url = URL.canParse(whole) ? new URL(whole) : null
   if (url === null || !/^https?:$/.test(url.protocol) || address.length > 1900) return null
   const host = url.hostname.toLowerCase()
   const provider = PROVIDERS.find(([, pattern]) => pattern.test(host))?.[0]
