@@ -358,7 +358,7 @@ test('OPEN-91: what is dragged by keys, of the board or of the contents, is in h
   await page.keyboard.press('j')
   const card = await inHand.locator('.t').innerText()
   await drag()
-  await page.getByText(`${card} queda fija en`).first().waitFor()
+  await page.getByText(`${card} queda fija en`).waitFor()
   await inHand.filter({ hasText: card }).waitFor()
   const content = page.getByRole('grid', { name: 'Contenidos para la portada' }).getByRole('row').nth(3)
   const title = await content.locator('.t').innerText()
