@@ -364,7 +364,7 @@ test('OPEN-91: what is dragged by keys, of the board or of the contents, is in h
   const title = await content.locator('.t').innerText()
   await content.click()
   await drag()
-  await inHand.filter({ hasText: title }).waitFor()
+  await expect.poll(() => inHand.locator('.t').allInnerTexts()).toEqual([title])
   await page.evaluate(async () => {
     const at = '/api/staff/boards/radio/front/es/draft'
     const { revision } = (await (await fetch(at)).json()) as { revision: number }
