@@ -1,7 +1,7 @@
 import type * as ShareBar from '../../sharing/share-bar.element.ts'
 import { SHARE_NATIVE } from '../../browser/breakpoints.ts'
 import { lazily } from '../../browser/chunks.ts'
-import { fromWidth } from '../../browser/letters.ts'
+import { LETTER } from '../../browser/letters.ts'
 
 /** Loads the share bar's own script when a pointer, a finger or the focus reaches the bar, and hands it the presses. */
 export function watchShare(bar: HTMLElement): void {
@@ -24,7 +24,9 @@ export function watchShare(bar: HTMLElement): void {
     if (!pressed) return
     const item = pressed.dataset['shareItem'] ?? 'more'
     const native =
-      'share' in navigator && !matchMedia(fromWidth(SHARE_NATIVE)).matches && !/like|comments|copy/.test(item)
+      'share' in navigator &&
+      !matchMedia(`(min-width: ${SHARE_NATIVE / LETTER}rem)`).matches &&
+      !/like|comments|copy/.test(item)
     if (item !== 'copy' && !native) return
     event.preventDefault()
     lazily(load, ({ fulfil }) => fulfil(native ? 'native' : 'copy', pressed))

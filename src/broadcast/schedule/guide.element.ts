@@ -1,5 +1,5 @@
 import { GUIDE_GRID } from '../../browser/breakpoints.ts'
-import { fromWidth } from '../../browser/letters.ts'
+import { LETTER } from '../../browser/letters.ts'
 
 /**
  * Lets arrow keys walk through the guide: along the hours and from channel to channel, as they lie on the screen.
@@ -29,7 +29,7 @@ export class GuideElement extends HTMLElement {
     if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const grid =
       this.querySelector('[data-guide]')?.getAttribute('data-view') === 'grid' &&
-      matchMedia(fromWidth(GUIDE_GRID)).matches
+      matchMedia(`(min-width: ${GUIDE_GRID / LETTER}rem)`).matches
     const [forward, back, down, up] = grid
       ? ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
       : ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']

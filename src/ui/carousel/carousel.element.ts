@@ -1,10 +1,10 @@
 import { MOBILE } from '../../browser/breakpoints.ts'
-import { fromWidth } from '../../browser/letters.ts'
+import { LETTER } from '../../browser/letters.ts'
 
 /** Makes the arrows of a carousel work and fetches at once the images that are eager at this width. */
 export class CarouselElement extends HTMLElement {
   connectedCallback(): void {
-    const wide = matchMedia(fromWidth(MOBILE)).matches
+    const wide = matchMedia(`(min-width: ${MOBILE / LETTER}rem)`).matches
     for (const image of this.querySelectorAll<HTMLImageElement>(`img[data-eager=${wide ? 'wide' : 'narrow'}]`))
       image.loading = 'eager'
     const list = this.querySelector<HTMLElement>('[data-slides]')
