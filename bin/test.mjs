@@ -188,7 +188,7 @@ function run(command, args, said) {
   return new Promise((done) => {
     const stdio = said ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     // Compiler and linter are written in Go, and short programs: memory is there, their collector need hardly run.
-    const env = { ...process.env, TMPDIR: temporary, PORTADA_FILLED: join(temporary, 'filled'), GOGC: '400' }
+    const env = { ...process.env, TMPDIR: temporary, GOGC: '400' }
     const child = spawn(command, args, { stdio, env, shell: process.platform === 'win32' })
     for (const stream of said ? [child.stdout, child.stderr] : []) stream.on('data', (part) => said.push(part))
     child.on('error', (error) => {

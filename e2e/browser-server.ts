@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from './chromium.ts'
-import { copyOf, sharedFolder } from './demonstration.ts'
 import { createToken, freePort, makeRunFolder, startPortal, temporaryFolder } from './portal.ts'
 
 declare module 'vitest' {
@@ -30,9 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('pushPort', Number(process.env['PORTADA_E2E_PUSH'] ?? 0))
     return async () => removeAll()
   }
-  // Filling it anew takes as long as many tests.
-  const filled = sharedFolder()
-  const dataDir = filled ? await copyOf(filled) : temporaryFolder()
+  const dataDir = temporaryFolder()
   // Unpacked once, before every worker would begin to.
   const pushPort = await freePort()
   const env = { SOCIAL_TEST_PROVIDER: '1', PUSH_SERVICE_URL: `http://127.0.0.1:${pushPort}` }

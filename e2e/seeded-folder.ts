@@ -1,7 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inject } from 'vitest'
-import { copyOf } from './demonstration.ts'
+import { freePort, temporaryFolder } from './portal.ts'
 
 /** A data folder with the demonstration, for tests that are not about the first start; its database has its own port. */
-export function seededFolder(): Promise<string> {
-  return copyOf(inject('seeded'))
+export async function seededFolder(): Promise<string> {
+  const folder = temporaryFolder()
+  // Owner and rights have to stay: PostgreSQL looks at them.
+  execFileSync('cp', ['-a', `${inject('seeded')}/.`, folder])
+  const file = join(folder, 'postgres.json')
+  const remembered = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  writeFileSync(file, JSON.stringify({ ...remembered, port: await freePort() }))
+  return folder
 }
