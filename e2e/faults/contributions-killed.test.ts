@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, phonePicture } from '../../src/platform/uploads/testing.ts'
 import { query } from '../database.ts'
@@ -59,10 +58,9 @@ test('killed in the middle of uploads: every picture that was acknowledged is th
       }
     }),
   )
-  await sleep(1500)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(3)
   await portal.end('SIGKILL')
   await Promise.all(sending)
-  expect(acknowledged.length).toBeGreaterThan(3)
   portal = await startPortal({ dataDir, port: portal.port, env: { RATE_LIMIT_FACTOR: '0' } })
   expect(filesBelow('quarantine')).toEqual([])
   for (const { send } of cut) expect((await send()).status).toBe(200)
