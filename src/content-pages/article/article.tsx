@@ -24,7 +24,7 @@ import { OpinionHeader } from './opinion.tsx'
 import { questionsApart } from './questions.ts'
 import looks from './looks.module.css'
 import cards from '../../cards/card/card.module.css'
-import prose from '../body/body.module.css'
+import dropCap from '../body/drop-cap.module.css'
 
 /**
  * What one article in a few shows. All of them have its rules, because every choice makes more sheets that have to be
@@ -36,7 +36,7 @@ const USUAL_STYLES = [
   cards.like,
   cards.opinion,
   cards.who,
-  prose.initial,
+  dropCap.initial,
   'media__mark',
 ].join(' ')
 

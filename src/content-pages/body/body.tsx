@@ -7,6 +7,7 @@ import { ContentBlock, PollBlock, RelatedBlock } from './reference-blocks.tsx'
 import { Facts, Heading, List, Paragraph, Quote } from './text-blocks.tsx'
 import type { BlockView, BodyContext } from './view.ts'
 import styles from './body.module.css'
+import dropCap from './drop-cap.module.css'
 
 type BlockViews = { [T in BlockType]: BlockView<T> }
 
@@ -53,7 +54,7 @@ export function Body({ blocks, body, initial = false, between = null, context = 
   const paragraphs = blocks.filter(({ type }) => type === 'paragraph')
   const told = (paragraphs[2] ?? blocks.at(-1))?.id
   return (
-    <div className={`prose ${styles.prose}${withInitial ? ` ${styles.initial}` : ''}`}>
+    <div className={`prose ${styles.prose}${withInitial ? ` ${dropCap.initial}` : ''}`}>
       {tidyHeadings(blocks).map((block) => {
         const View = views[block.type] as BlockView<BlockType>
         return (
