@@ -131,7 +131,7 @@ test('RECI-11 a timer counts down beside the steps and is announced when it is o
   })
   await page.locator('[data-timer="15"]').click()
   // Telephones of Apple give sound to who asks for it while a finger is down.
-  expect(await page.locator('body').getAttribute('data-woken')).toBe('yes')
+  await page.locator('body[data-woken=yes]').waitFor({ state: 'attached' })
   const board = page.getByRole('region', { name: 'Temporizadores' })
   await board.waitFor()
   expect(await board.locator('a').innerText()).toMatch(/^Paso 1: quedan 1[45]:\d\d$/)
