@@ -36,8 +36,10 @@ export interface TestWorker {
   left: () => boolean
   /** Installs or activates it, with everything that this waits for. */
   become(state: 'install' | 'activate'): Promise<void>
-  /** Opens a page; the answer, and the end of what goes on behind it. */
-  /** @param early what the browser asked for while the worker started */
+  /**
+   * Opens a page; the answer, and the end of what goes on behind it.
+   * @param early what the browser asked for while the worker started
+   */
   navigate(path: string, early?: Response): { answer: Promise<Response>; after: Promise<unknown> }
   /** Asks for a file of a page. */
   ask(path: string, destination: string): Promise<Response>
