@@ -3,6 +3,8 @@ import { LETTER } from '../../browser/letters.ts'
 
 /** Makes the arrows of a carousel work and fetches at once the images that are eager at this width. */
 export class CarouselElement extends HTMLElement {
+  #sizes: ResizeObserver | undefined
+
   connectedCallback(): void {
     const wide = matchMedia(`(min-width: ${MOBILE / LETTER}rem)`).matches
     for (const image of this.querySelectorAll<HTMLImageElement>(`img[data-eager=${wide ? 'wide' : 'narrow'}]`))
@@ -24,9 +26,22 @@ export class CarouselElement extends HTMLElement {
       }
     }
     list.addEventListener('scroll', update, { passive: true })
-    addEventListener('resize', update)
-    update()
+    this.#sizes = atSizes(list, update)
   }
+
+  disconnectedCallback(): void {
+    this.#sizes?.disconnect()
+  }
+}
+
+/**
+ * Acts once the list is laid out, and whenever it or its slides have another size. Whoever asks for a width at once has
+ * the whole page laid out once more.
+ */
+function atSizes(list: HTMLElement, act: () => void): ResizeObserver {
+  const sizes = new ResizeObserver(act)
+  for (const box of [list, list.firstElementChild]) if (box) sizes.observe(box)
+  return sizes
 }
 
 /** The slides that are in view together: a schedule moves by whole groups of them (TV-09). */
@@ -46,19 +61,9 @@ function beginWithCurrent(carousel: HTMLElement, list: HTMLElement): void {
     const current = list.querySelector('[aria-current]')?.closest('li')
     if (current) list.scrollLeft = current.offsetLeft
   }
-  begin()
-  const sizes = new ResizeObserver(begin)
-  sizes.observe(list)
-  addEventListener('resize', begin)
+  const sizes = atSizes(list, begin)
   for (const touch of ['pointerdown', 'wheel', 'keydown', 'touchstart'])
-    carousel.addEventListener(
-      touch,
-      () => {
-        sizes.disconnect()
-        removeEventListener('resize', begin)
-      },
-      { once: true, passive: true },
-    )
+    carousel.addEventListener(touch, () => sizes.disconnect(), { once: true, passive: true })
 }
 
 if (!customElements.get('nx-carousel')) customElements.define('nx-carousel', CarouselElement)
