@@ -9,12 +9,15 @@ export function offer(registration: ServiceWorkerRegistration): void {
   // The worker of another scope leaves this page alone.
   if (navigator.serviceWorker.controller !== registration.active) return
   if (registration.waiting) show(registration.waiting)
-  registration.addEventListener('updatefound', () => {
+  const whenInstalled = (): void => {
     const next = registration.installing
     next?.addEventListener('statechange', () => {
       if (next.state === 'installed' && registration.waiting) show(next)
     })
-  })
+  }
+  // A build that was found while this program was on its way is not told of again.
+  whenInstalled()
+  registration.addEventListener('updatefound', whenInstalled)
 }
 
 function show(waiting: ServiceWorker): void {
@@ -25,6 +28,8 @@ function show(waiting: ServiceWorker): void {
     textContent: t('offline.use'),
   })
   button.addEventListener('click', () => {
+    // Another tab has already asked for it.
+    if (waiting.state === 'activated') return location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     waiting.postMessage(USE_NOW)
   })
