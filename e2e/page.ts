@@ -93,11 +93,25 @@ export async function show(page: Page, look: Look): Promise<void> {
   })
 }
 
-/** What axe finds wrong, one line each; WCAG 2.2 AA and best practices. */
-export function accessibilityFaults(page: Page, without: string[] = []): Promise<string[]> {
+/** What axe finds wrong, one line each, WCAG 2.2 AA and best practices, and what it does not look for: WCAG 2.2.2. */
+export async function accessibilityFaults(page: Page, without: string[] = []): Promise<string[]> {
   const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  return faultsOf(page, { runOnly: { type: 'tag', values }, rules })
+  return [...(await faultsOf(page, { runOnly: { type: 'tag', values }, rules })), ...(await restlessOn(page))]
+}
+
+/** What moves by itself for more than five seconds, but for what says that somebody is waiting. */
+function restlessOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && Number(effect!.getComputedTiming().endTime) > 5000,
+      )
+      .map(({ effect }) => (effect as KeyframeEffect).target!)
+      .filter((element) => !element.closest('[aria-busy="true"], [role="status"], [role="progressbar"]'))
+      .map(({ outerHTML }) => `moves for ever: ${outerHTML.slice(0, 90)}`),
+  )
 }
 
 /** What axe finds on a path in light on a wide screen, then on the same page in dark on a telephone. */
