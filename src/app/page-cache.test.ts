@@ -188,6 +188,19 @@ describe('the database is gone', () => {
     probe.answer = () => ({})
   })
 
+  test('what is due only after the last time that a page is shown leaves it to caches in front', async () => {
+    const minutes = 60 * 1000
+    for (const [data, due, shared] of [
+      ['pronto', 16 * minutes, undefined],
+      ['lejos', 17 * minutes, 's-maxage=30'],
+    ] as const) {
+      probe.answer = () => ({ data, freshUntil: new Date(probe.now + due) })
+      const { headers } = await get(`/prueba/${data}/`)
+      expect([data, /s-maxage=\d+/.exec(String(headers['cache-control']))?.[0]]).toEqual([data, shared])
+    }
+    probe.answer = () => ({})
+  })
+
   test('a page is wrong from the moment on at which a scheduled content is due', async () => {
     probe.answer = () => ({ data: 'antes', freshUntil: new Date(probe.now + 5000) })
     const first = await get('/prueba/programada/')

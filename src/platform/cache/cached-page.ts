@@ -93,10 +93,13 @@ export function cachedPage(source: PageSource): CachedPage {
   const oldest =
     now + (endless && maxAge !== undefined ? 3 * maxAge : Math.max(OLDEST_SECONDS, 3 * (maxAge ?? 0))) * 1000
   const wrongAt = Math.min(freshUntil?.getTime() ?? oldest, oldest)
+  // What changes only after this process shows the page for the last time, and whoever kept it then, bounds nobody.
+  const lastKept = oldest + (SHARED_SECONDS + REVALIDATE_SECONDS) * 1000
+  const isBounded = freshUntil !== undefined && freshUntil.getTime() < lastKept
   const isPrivate = gate !== null || source.isPrivate === true
   const headers = [
     ...source.headers,
-    ...(isPrivate ? ['cache-control', 'private, no-store'] : caching(maxAge, freshUntil)),
+    ...(isPrivate ? ['cache-control', 'private, no-store'] : caching(maxAge, isBounded)),
     'vary',
     'Accept-Encoding',
     ...(isPrivate ? [] : ['surrogate-key', surrogateKeys(tags), 'etag', etag]),
@@ -221,12 +224,12 @@ function briefly(headers: readonly string[]): string[] {
 }
 
 /** Browsers read the first header alone, caches in front that know RFC 9213 the second, others `s-maxage`. */
-function caching(maxAge: number | undefined, freshUntil: Date | undefined): string[] {
+function caching(maxAge: number | undefined, isBounded: boolean): string[] {
   const seconds = Math.min(maxAge ?? SHARED_SECONDS, SHARED_SECONDS)
   const own = Math.min(seconds, BROWSER_SECONDS)
   const onError = `stale-if-error=${STALE_IF_ERROR_SECONDS}`
   // Nobody in front knows when a scheduled content becomes due: no leave to keep the page, or to revalidate it late.
-  if (freshUntil) return ['cache-control', `public, max-age=${own}, ${onError}`]
+  if (isBounded) return ['cache-control', `public, max-age=${own}, ${onError}`]
   return [
     'cache-control',
     `public, max-age=${own}, s-maxage=${seconds}, ${onError}`,
