@@ -149,6 +149,7 @@ export async function contentPage(
       ...pollChanges(reading),
       commentsChange(reading),
       gateChange(ctx, record) ?? undefined,
+      reading.side?.freshUntil,
       reading.access === 'metered' ? resetsAt(ctx.now) : undefined,
     ]),
     section: sectionOf(ctx, document),

@@ -151,6 +151,7 @@ async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number:
       ...twins.map((twin) => contentTag(twin.id)),
     ],
     maxAge: 600,
+    freshUntil: reading.side?.freshUntil,
     section: sectionOf(ctx, record.document),
     contentId: record.id,
     twins: twins.map(({ locale, href }) => ({ locale, href })),

@@ -34,6 +34,25 @@ describe('side column', () => {
     expect((await sideColumn(ctx))?.html).toContain('Uno')
   })
 
+  it('says by which keys it changes besides those of lists, and until when it is right', async () => {
+    const at = (seconds: number) => new Date(ctx.now.getTime() + seconds * 1000)
+    const campaigns = [{ id: 'a', positions: ['own'], html: { es: 'A' }, until: at(20).toISOString() }]
+    const sold = { ...ctx, site: { ...ctx.site, advertising: { ...ctx.site.advertising, campaigns } } } as PageContext
+    const board = (title: string) => {
+      const modules = [
+        { kind: 'ad', settings: { place: 'side' } },
+        { kind: 'list', settings: { size: 3 } },
+      ]
+      return { rows: [{ columns: [{ width: 33 as const, modules }, ...call(title).rows[0]!.columns] }] }
+    }
+    await saveBoard(db, key, board('Uno'))
+    const side = await sideColumn(sold)
+    expect(side).toMatchObject({ tags: ['board:portal:side:es'], freshUntil: at(20) })
+    await saveBoard(db, key, board('Dos'))
+    expect((await sideColumn({ ...sold, now: at(19) }))?.html).toContain('Uno')
+    expect((await sideColumn({ ...sold, now: at(20) }))?.html).toContain('Dos')
+  })
+
   it('is kept for a minute', async () => {
     await saveBoard(db, key, call('Uno'))
     await sideColumn(ctx)

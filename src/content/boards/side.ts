@@ -8,14 +8,16 @@ import { boardTag, findBoard } from './store.ts'
 /** The column beside a content. */
 export interface Side {
   html: string
-  /** Surrogate keys of the contents it shows: a withdrawn one has to leave every page. */
+  /** Surrogate keys of what it shows: a withdrawn content has to leave every page, a corrected name to change on it. */
   tags: string[]
+  /** The moment from which one of its modules is wrong. */
+  freshUntil?: Date | undefined
 }
 
 /**
  * What stands beside every content changes with every publication; pages are not thrown away for a new one. The
- * column is kept for a minute per site, language and base, and a page keeps the one it was made with until a content
- * that stands in it changes.
+ * column is kept for a minute per site, language and base, and a page keeps the one it was made with until something
+ * that stands in it changes or is over.
  */
 const columns = taggedDataCache<Side | null>({ ms: 60_000, max: 200 })
 
@@ -23,7 +25,9 @@ const columns = taggedDataCache<Side | null>({ ms: 60_000, max: 200 })
 export async function sideColumn(ctx: PageContext): Promise<Side | null> {
   if (emergencyAt(ctx.site, ctx.now)) return null
   const key = [ctx.site.alias, ctx.site.version, ctx.locale, ctx.base].join('\n')
-  return (await columns(key, ctx.now, () => makeSide(ctx))).value
+  const { value: side } = await columns(key, ctx.now, () => makeSide(ctx))
+  const over = side?.freshUntil && side.freshUntil <= ctx.now ? side.freshUntil : null
+  return over ? (await columns(`${key}\n${over.getTime()}`, ctx.now, () => makeSide(ctx))).value : side
 }
 
 async function makeSide(ctx: PageContext) {
@@ -31,7 +35,7 @@ async function makeSide(ctx: PageContext) {
   const board = await findBoard(ctx.db, which)
   const composed = board && (await composeBoard(board, ctx, databaseSource(ctx)))
   const html = composed?.rows.flatMap((row) => row.columns.map((column) => column.html)).join('')
-  const tags = composed?.tags ?? []
-  const value = html ? { html, tags: tags.filter((tag) => tag.startsWith('content:')) } : null
-  return { value, tags: [...tags, boardTag(which)] }
+  const tags = [...(composed?.tags ?? []), boardTag(which)]
+  const kept = tags.filter((tag) => !tag.startsWith('list:'))
+  return { value: html ? { html, tags: kept, freshUntil: composed?.freshUntil } : null, tags }
 }
