@@ -180,6 +180,21 @@ describe('feeds', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  test('a new content is told by the list of a feed and of what follows a list', async () => {
+    const taxon = String(ids.get('ribalta'))
+    for (const [url, key] of [
+      ['/rss/', 'list:portal:es:all'],
+      ['/rss/feed.json', 'list:portal:es:all'],
+      ['/ca/rss/', 'list:portal:ca:all'],
+      ['/ribalta/rss/', `list:portal:es:taxon:${taxon}`],
+      ['/webapi/load-more/portal.es.all/1', 'list:portal:es:all'],
+      ['/hemeroteca/aquel-dia/2026/11/20/', 'list:portal:es:all'],
+    ] as const) {
+      const { headers } = await get(url)
+      expect([url, String(headers['surrogate-key']).split(' ')]).toEqual([url, expect.arrayContaining([key])])
+    }
+  })
+
   test('no text breaks a document', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toCard } from '../../content/cards/to-card.ts'
 import { entityOnceAt } from '../../content/former-address.ts'
 import { changesOf, listCards, secondsUntilDue } from '../../content/listings.ts'
-import type { ListKey } from '../../content/model.ts'
+import { type ListKey, listTag } from '../../content/model.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -77,6 +78,7 @@ async function send(
   const now = clock.now()
   // Without the base of the visit: a feed says the public addresses to everybody.
   const ctx = viewContext({ site, base: '', locale, path: own }, now)
+  noteShown([listTag(site.alias, locale, list)])
   const { cards } = await listCards(db, {
     site: site.alias,
     without: typesOff(site),

@@ -2,6 +2,8 @@ import { createElement } from 'react'
 import { z } from 'zod'
 import { toCard } from '../../content/cards/to-card.ts'
 import { listCards } from '../../content/listings.ts'
+import { listTag } from '../../content/model.ts'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
@@ -40,10 +42,12 @@ export function loadMoreRoutes(app: App, { db, clock, limiter }: { db: Db; clock
       if (wanted?.site !== site.alias || page < 1 || page > MAX_PAGE) throw new AppError('NOT_FOUND')
       const { list, locale } = wanted
       const now = clock.now()
+      const languages = listLanguages(site, locale)
+      noteShown(languages.map((language) => listTag(site.alias, language, list)))
       const found = await listCards(db, {
         site: site.alias,
         without: typesOff(site),
-        languages: listLanguages(site, locale),
+        languages,
         list,
         page,
         size: pageSize(site),

@@ -1,6 +1,6 @@
 import type { Card } from '../../content/cards/model.ts'
 import { toCard } from '../../content/cards/to-card.ts'
-import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
+import { contentTag, listTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { GENERAL } from '../../content/search/facet-model.ts'
 import { searchIndex } from '../../content/search/search-index.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
@@ -60,6 +60,8 @@ export async function loadThatDay(
     tags: [
       TAXONOMY_TAG,
       frontSnapshotsTag(site.alias),
+      // Of days that are over there is nothing new; what is put into them is seen when their page is made again.
+      ...(day === dayOf(now) ? [listTag(site.alias, locale, 'all')] : []),
       WEATHER_TAG,
       ...weather.map(({ slug }) => placeTag(slug)),
       ...tags,
