@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putChannel, putSchedule } from '../broadcast/schedule/actions.ts'
 import { exampleBroadcast, exampleChannel } from '../broadcast/schedule/examples.ts'
+import type { Channel } from '../broadcast/schedule/model.ts'
 import { saveBoard } from '../content/boards/actions.ts'
 import { contentTag } from '../content/model.ts'
 import { withdrawContent } from '../content/publish.ts'
@@ -14,6 +15,7 @@ import { addViews } from '../discovery/most-read/store.ts'
 import { takeComment } from '../participation/comments/taking.ts'
 import { addReader } from '../participation/testing.ts'
 import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
+import { HOUR_MS } from '../platform/durations.ts'
 import { purgedKeys } from '../platform/cache/surrogate-keys.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { routesOf } from '../web/http/route-table.ts'
@@ -23,7 +25,14 @@ import { loadPages } from './pages.ts'
 import { publishAll, TEST_NOW } from '../content-pages/testing.ts'
 import { saveSite } from '../sites/store.ts'
 import { NEWS_SITE, testProcess, type TestProcess } from './testing.ts'
+import { writeNewsletter } from '../newsletters/definition-store.ts'
+import { definitionSchema } from '../newsletters/input-model.ts'
 import { addNewsletter } from '../readers/subscriptions/store.ts'
+import { saveVersion } from '../walls/messages/actions.ts'
+import { versionInputSchema } from '../walls/messages/model.ts'
+import { saveForecast } from '../weather/forecast-store.ts'
+import { dailySchema } from '../weather/model.ts'
+import { savePlace } from '../weather/store.ts'
 
 /** Stands in the title of everything that will be withdrawn; nobody looks for it, so no page says it by itself. */
 const WORD = 'volantinero'
@@ -39,6 +48,7 @@ let apps: App[] = []
 let ids: Map<string, string>
 /** A comment on what is withdrawn, with a reply. */
 let comment: string
+let channel: Channel
 
 const common = { site: 'portal', sites: ['portal'], state: 'published' as const, publishAt: '2026-11-20T07:00:00Z' }
 const title = `El ${ASKED} ${WORD}`
@@ -302,6 +312,9 @@ beforeAll(async () => {
       { kind: 'poll' },
       { kind: 'streams' },
       { kind: 'searcher', settings: { searcher: 'events' } },
+      { kind: 'on-air' },
+      { kind: 'weather' },
+      { kind: 'newsletter' },
     ]
     await saveBoard(db, { site: 'portal', pageType, locale: 'es' }, { rows: [{ columns: [{ width: 100, modules }] }] })
   }
@@ -316,7 +329,7 @@ beforeAll(async () => {
   // The same front closed the day before; equal ones in a row would be kept once.
   await sql`update front_snapshot set taken_at = '2026-11-19T20:00:00Z', hash = ''`.execute(db)
   await takeFrontSnapshots({ db, log: silentLog, now: TEST_NOW })
-  const channel = await putChannel(db, exampleChannel('canal', { streamId: 'ext:directo' } as never))
+  channel = await putChannel(db, exampleChannel('canal', { streamId: 'ext:directo' } as never))
   await putSchedule(db, {
     channel,
     source: 'test',
@@ -341,10 +354,10 @@ const get = async (app: App, url: string) => app.inject({ url, headers: { host: 
 const surfaces = () => [...Object.values(pages()), ...Object.values(routes())].flat()
 
 /** What still says the word, with the headers that came with it; a surface that is not there at all fails. */
-async function showing(word: string): Promise<Map<string, OutgoingHttpHeaders>> {
+async function showing(word: string, urls = surfaces(), asked = apps): Promise<Map<string, OutgoingHttpHeaders>> {
   const found = new Map<string, OutgoingHttpHeaders>()
-  for (const [process, app] of apps.entries())
-    for (const url of surfaces()) {
+  for (const [process, app] of asked.entries())
+    for (const url of urls) {
       const { body, headers } = await get(app, url)
       if (body.includes(word)) found.set(`${process} ${url}`, headers)
     }
@@ -462,6 +475,73 @@ test('who has an answer gets 304, and HEAD says what GET says', async () => {
         }
       expect([url, (await ask('GET', { 'if-none-match': '"x"' })).statusCode]).toEqual([url, 200])
     }
+})
+
+let forecasts = 0
+const POLL = { interval: 100, timeout: 10_000 }
+/** On how many of the surfaces below each is said. */
+const SHOWN_ON: Record<string, number> = { broadcast: 15, channel: 15, place: 4, forecast: 2, wall: 1, newsletter: 9 }
+
+/** What stands beside contents, with something that it says. */
+const records: Record<string, (word: string) => Promise<unknown>> = {
+  async broadcast(word) {
+    const broadcasts = [exampleBroadcast(word, 11, 13, { showId: id('manos') })]
+    await putSchedule(db, { channel, source: 'test', broadcasts })
+  },
+  channel: (word) => putChannel(db, { ...exampleChannel('canal'), name: { es: word } }),
+  place: (word) => savePlace(db, { site: 'portal', slug: 'portalba', name: { es: word }, isDefault: true }),
+  forecast(word) {
+    const day = { date: '2026-11-20', min: 3, max: 9, sky: '12', rainProbability: 0 }
+    const data = dailySchema.parse([{ ...day, wind: { speed: 10, direction: 'NO' } }])
+    const issued = new Date(TEST_NOW.getTime() - HOUR_MS + (forecasts += 1))
+    return saveForecast(db, { place: 'portalba', kind: 'daily', issued, source: word, data })
+  },
+  wall(word) {
+    const messages = [{ language: 'es', type: 'bottom', principalText: word }]
+    return saveVersion({ db, clock }, 'portal', versionInputSchema.parse({ name: 'uno', messages }))
+  },
+  newsletter(word) {
+    const one = { id: 'diario', site: 'portal', name: { es: word }, description: { es: 'Cada día' } }
+    return writeNewsletter(db, definitionSchema.parse(one), TEST_NOW)
+  },
+}
+
+test('what stands beside contents changes where it shows, and is told by a key of it', async () => {
+  const { front, taxon, show, schedule, guide, channel: page, directs, stream, 'that-day': day } = pages()
+  const urls = [
+    ...[front, taxon, show, schedule, guide, page, directs, stream, day].flatMap((list) => list ?? []),
+    ...[own('article', '/ribalta/'), own('live', '/directo-noticias/').replace('.html', '/1/')],
+    ...['/programas/manos/emisiones.ics', '/programacion/xmltv.xml', '/api/front/schedule/canal?date=2026-11-20'],
+    ...['/el-tiempo/', '/el-tiempo/portalba/', '/api/front/weather/', '/api/front/weather/portalba'],
+    ...['/boletines/', '/boletines/diario/', '/boletines/diario/rss/', '/api/front/paywall/1/messages'],
+  ]
+  const saying = (word: string) => showing(word, urls, apps.slice(0, 1))
+  const seen = new Map<string, string[]>()
+  for (const [kind, say] of Object.entries(records)) {
+    await say(`tamborino-${kind}`)
+    // A page may be served once more while the new one is made.
+    await expect.poll(async () => (await saying(`tamborino-${kind}`)).size, POLL).toBe(SHOWN_ON[kind])
+    const before = await saying(`tamborino-${kind}`)
+    const keys = new Set<string>()
+    processes[0]!.hears.on(CACHE_CHANNEL, (payload) => {
+      for (const key of purgedKeys(parseNotification(payload)!.tags)) keys.add(key)
+    })
+    await say(`zambomba-${kind}`)
+    await expect.poll(() => keys.size, POLL).toBeGreaterThan(0)
+    const unnamed = [...before].filter(([, headers]) => {
+      const named = String(headers['surrogate-key']).split(' ')
+      return String(headers['cache-control']).includes('public') && !named.some((key) => keys.has(key))
+    })
+    seen.set(
+      kind,
+      unnamed.map(([url]) => url),
+    )
+    await expect.poll(async () => [...(await saying(`tamborino-${kind}`)).keys()], POLL).toEqual([])
+  }
+  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(Object.keys(records).map((kind) => [kind, []])))
+  // Of the forecast the call says no words.
+  const forecast = await get(apps[0]!, '/api/front/weather/portalba')
+  expect(String(forecast.headers['surrogate-key']).split(' ')).toContain('weather:portalba')
 })
 
 test('a withdrawn content is gone from every surface of every process as soon as they hear of it', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../platform/database/schema.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
+import { newslettersTag } from '../readers/subscriptions/model.ts'
 import type { definitionSchema } from './input-model.ts'
 import type { Newsletter } from './model.ts'
 import { newsletterColumns } from './store.ts'
@@ -43,6 +44,6 @@ export async function writeNewsletter(db: Db, one: z.output<typeof definitionSch
       last_hour = case when newsletter.cadence is distinct from excluded.cadence then excluded.last_hour
         else newsletter.last_hour end, cadence = excluded.cadence
     returning xmax = 0 as created`.execute(db)
-  await notifyTags(db, [`newsletter:${one.id}`])
+  await notifyTags(db, [`newsletter:${one.id}`, newslettersTag(one.site)])
   return rows[0]!.created
 }

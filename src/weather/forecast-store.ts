@@ -1,5 +1,6 @@
 import { sql, type JSONColumnType } from 'kysely'
 import { notifyTags } from '../platform/cache/notify.ts'
+import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { dayOf } from '../platform/i18n/dates.ts'
 import {
@@ -41,6 +42,7 @@ export async function forecastsOf(
   kinds: readonly ForecastKind[] = ['daily', 'hourly'],
 ): Promise<Map<string, StoredForecast>> {
   if (slugs.length === 0) return new Map()
+  noteShown(slugs.map(placeTag))
   const rows = await db
     .selectFrom('weather_forecast')
     .selectAll()

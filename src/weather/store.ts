@@ -1,6 +1,7 @@
 import { sql, type Insertable, type JSONColumnType } from 'kysely'
 import { fold } from '../content/slug.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
+import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { Localized } from '../platform/i18n/locale.ts'
 import { placeTag, WEATHER_TAG, type Place } from './model.ts'
@@ -41,12 +42,14 @@ const COLUMNS = [
 ] as const
 
 /** The places of a site. */
-export const onSite = (db: Db, site: string) =>
-  db
+export function onSite(db: Db, site: string) {
+  noteShown([WEATHER_TAG])
+  return db
     .selectFrom('weather_place')
     .innerJoin('weather_placement', 'weather_placement.place', 'weather_place.slug')
     .where('weather_placement.site', '=', site)
     .select(COLUMNS)
+}
 
 /** The places of a site in their order. */
 export async function placesOf(db: Db, site: string): Promise<Place[]> {

@@ -1,11 +1,20 @@
 import { isRowId } from '../../platform/database/row-id.ts'
 import { sql, type ColumnType, type Generated, type JSONColumnType, type Selectable } from 'kysely'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { firstLetter } from '../../platform/i18n/first-letter.ts'
 import { type Localized, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { boundsOfBroadcastDay, type Interval } from './day-model.ts'
 import { nowAndNextOf, overlay } from './lineup-model.ts'
-import type { Broadcast, BroadcastDetails, Channel, OnAir } from './model.ts'
+import {
+  type Broadcast,
+  type BroadcastDetails,
+  type Channel,
+  channelTag,
+  type OnAir,
+  scheduleTag,
+  showScheduleTag,
+} from './model.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 
@@ -64,6 +73,7 @@ export async function channelsOf(db: Db, site: string): Promise<Channel[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
+  noteShown([scheduleTag(site), ...rows.map(({ id }) => channelTag(id))])
   const channels = rows.map(toChannel)
   const known = new Set(channels.map(({ id }) => id))
   return channels
@@ -82,6 +92,7 @@ export async function findChannel(db: Db, site: string, idOrSlug: string): Promi
     .orderBy(sql`site = ${site}`, 'desc')
     .limit(1)
     .executeTakeFirst()
+  noteShown(row ? [channelTag(row.id)] : [scheduleTag(site)])
   return row ? toChannel(row) : null
 }
 
@@ -107,6 +118,7 @@ export async function broadcastsBetween(
 ): Promise<Map<string, Broadcast[]>> {
   const ids = [...new Set(channels.flatMap(({ id, parentId }) => (parentId ? [id, parentId] : [id])))]
   if (ids.length === 0) return new Map()
+  noteShown(ids.map(channelTag))
   const rows = await db
     .selectFrom('broadcast')
     .selectAll()
@@ -141,6 +153,7 @@ export async function broadcastsFrom(
 ): Promise<Map<string, Broadcast[]>> {
   const ids = [...new Set(channels.flatMap(({ id, parentId }) => (parentId ? [id, parentId] : [id])))]
   if (ids.length === 0) return new Map()
+  noteShown(ids.map(channelTag))
   const { rows } = await sql<Selectable<BroadcastTable>>`select b.* from channel c
     cross join lateral (
       select * from broadcast where channel_id = c.id and ends_at > ${now} order by ends_at limit ${AHEAD}
@@ -164,6 +177,7 @@ export async function upcomingOfShow(
     .orderBy('starts_at')
     .limit(limit)
     .execute()
+  noteShown([showScheduleTag(showId), ...rows.map((row) => channelTag(row.channel_id))])
   if (rows.length === 0) return []
   const channels = await db
     .selectFrom('channel')

@@ -39,11 +39,12 @@ describe('side column', () => {
     const campaigns = [{ id: 'a', positions: ['own'], html: { es: 'A' }, until: at(20).toISOString() }]
     const sold = { ...ctx, site: { ...ctx.site, advertising: { ...ctx.site.advertising, campaigns } } } as PageContext
     const board = (title: string) => {
-      const modules = [
-        { kind: 'ad', settings: { place: 'side' } },
-        { kind: 'list', settings: { size: 3 } },
-      ]
-      return { rows: [{ columns: [{ width: 33 as const, modules }, ...call(title).rows[0]!.columns] }] }
+      const column = (kind: string, settings: Record<string, number | string>) => ({
+        width: 33 as const,
+        modules: [{ kind, settings }],
+      })
+      const columns = [column('ad', { place: 'side' }), column('list', { size: 3 })]
+      return { rows: [...call(title).rows, { columns }] }
     }
     await saveBoard(db, key, board('Uno'))
     const side = await sideColumn(sold)

@@ -158,6 +158,7 @@ export async function editionsOf(
   db: Db,
   { newsletterId, locale, sent, before, limit }: EditionFilter,
 ): Promise<Edition[]> {
+  noteShown([newsletterTag(newsletterId)])
   const { rows } = await sql<Edition>`select ${editionColumns} from newsletter_edition
     where newsletter_id = ${newsletterId} and ${locale ? sql`locale = ${locale}` : sql`true`}
       and ${sent ? LEFT : sql`true`} and ${before ? sql`number < ${before}` : sql`true`}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { noteShown } from '../../platform/cache/shown-tags.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
-import type { MessageConditions, MessageFields, VersionInput } from './model.ts'
+import { type MessageConditions, type MessageFields, type VersionInput, wallTag } from './model.ts'
 
 /** A message as it is stored. */
 export interface StoredMessage {
@@ -30,6 +31,7 @@ export async function messagesOfVersion(
   db: Db,
   { site, version, locale }: { site: string; version: number; locale: Locale },
 ): Promise<StoredMessage[] | null> {
+  noteShown([wallTag(site)])
   const { rows } = await sql<StoredMessage & { id: string | null }>`select m.id::text, m.conditions, m.fields
     from wall_version v left join wall_message m on m.version_id = v.id and m.language = ${locale}
     where v.id = ${version} and v.site = ${site} order by m.position`.execute(db)

@@ -34,7 +34,7 @@ export function cacheableAnswers(app: FastifyInstance): void {
     if (!kept) return done(null, isAskedAnew(reply) ? validated(request, reply, payload) : payload)
     const { site } = locatedOf(request.raw).address
     if (!reply.hasHeader('surrogate-key') && !isForEver(reply))
-      reply.header('surrogate-key', surrogateKeys([`site:${site.alias}`, ...(shownBy.get(request) ?? [])]))
+      reply.header('surrogate-key', surrogateKeys([`site:${site.alias}`, ...[...(shownBy.get(request) ?? [])].sort()]))
     done(null, validated(request, reply, payload))
   })
 }
