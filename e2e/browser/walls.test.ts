@@ -170,7 +170,7 @@ test('OPEN-122, PAYW-14 a message does not cover the question of cookies: it com
   await messageOf(page, '1').waitFor()
 })
 
-test('PAYW-15 PAYW-16 PAYW-20 PAYW-21 PAYW-22 PAYW-23 PAYW-24 PAYW-25 PAYW-26 PAYW-27 PAYW-28 PAYW-29 OPEN-118 a floating one has all its parts in its corner', async () => {
+test('PAYW-15 PAYW-16 PAYW-20 PAYW-21 PAYW-22 PAYW-23 PAYW-24 PAYW-25 PAYW-26 PAYW-27 PAYW-28 PAYW-29 OPEN-118 a floating one has all its parts in its corner, and its ways in lead back here', async () => {
   const page = await open(registered, {}, async (one) => {
     await told(
       one,
@@ -203,18 +203,23 @@ test('PAYW-15 PAYW-16 PAYW-20 PAYW-21 PAYW-22 PAYW-23 PAYW-24 PAYW-25 PAYW-26 PA
   await box.waitFor()
   expect(await box.locator('img').getAttribute('alt')).toBe('Mestral')
   const links = await box.locator('a').evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))
+  const back = `?backUrl=${encodeURIComponent(registered)}`
   expect(links).toEqual([
     ['', '/ocio/'],
-    ['Uno', '/registro/'],
-    ['Dos', '/acceso/'],
+    ['Uno', `/registro/${back}`],
+    ['Dos', `/acceso/${back}`],
     ['Pie', '/contacto/'],
   ])
   const text = (await box.innerText()).replaceAll(/\s+/g, ' ')
-  expect(text).toBe('Pequeño Principal 5 / 5 Encima Uno Dos Debajo Pie Cerrar')
+  expect(text).toBe('Pequeño Principal 5 / 5 Encima Uno Dos Debajo Pie')
   expect(await box.locator('i[data-on]').count()).toBe(5)
   const [corner, other] = [(await box.boundingBox())!, (await messageOf(page, '3').boundingBox())!]
   expect([corner.x, corner.y < 200, other.x, Math.round(other.y + other.height)]).toEqual([16, true, 16, 884])
   expect(await messageOf(page, '3').locator('a, i').count()).toBe(0)
+  // On a telephone it lies at the edge, and leaves two thirds of the screen to the text.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const low = (await messageOf(page, '3').boundingBox())!
+  expect([low.x, low.width, Math.round(low.y + low.height), low.height < 844 / 3]).toEqual([0, 390, 844, true])
 })
 
 test('PAYW-17 PAYW-18 PAYW-19 a modal takes the focus; one that cannot be closed locks the scroll and leaves the header', async () => {

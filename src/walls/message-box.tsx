@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { fill } from '../platform/i18n/text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 import type { ViewContext } from '../web/render/page.ts'
 import { wallMessages } from './messages.ts'
 import type { WallMessage } from './messages/model.ts'
@@ -62,10 +63,12 @@ export function MessageBox({ ctx, message }: Props): ReactElement {
         {link('button2', 'button button--line button--small')}
       </p>
       {line('underButtonText', 'p')}
-      {!message || (message.bottomText && message.bottomUrl) ? <p>{link('bottom', undefined)}</p> : null}
+      {!message || (message.bottomText && message.bottomUrl) ? (
+        <p className={s.bottom}>{link('bottom', undefined)}</p>
+      ) : null}
       {message?.canBeClosed === false ? null : (
-        <button className="button button--quiet button--small" type="button" data-close="">
-          {t('paywall.close')}
+        <button className={`iconbutton ${s.close}`} type="button" data-close="" aria-label={t('paywall.close')}>
+          <Icon name="close" />
         </button>
       )}
     </section>

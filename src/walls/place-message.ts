@@ -58,7 +58,7 @@ function filled(box: HTMLElement, message: WallMessage): HTMLElement {
   for (const part of box.querySelectorAll<HTMLAnchorElement>('[data-link]')) {
     const name = part.dataset['link'] as 'button'
     const [text, url] = [message[`${name}Text`], message[`${name}Url`]]
-    if (text && url) Object.assign(part, { textContent: text, href: url })
+    if (text && url) Object.assign(part, { textContent: text, href: withWayBack(url) })
     else (name === ('bottom' as string) ? part.parentElement! : part).remove()
   }
   const actions = box.querySelector('[data-actions]')
@@ -71,6 +71,13 @@ function filled(box: HTMLElement, message: WallMessage): HTMLElement {
   count(box, message)
   if (!message.canBeClosed) box.querySelector('[data-close]')?.remove()
   return box
+}
+
+/** Where the wall in the text offers the same way in, its link: it leads back here, and the newsroom's own knows no page. */
+function withWayBack(url: string): string {
+  const ways = document.querySelectorAll<HTMLAnchorElement>('[data-wall-place] a')
+  const { href } = new URL(url, location.href)
+  return [...ways].find((way) => way.origin + way.pathname === href)?.getAttribute('href') ?? url
 }
 
 function count(box: HTMLElement, { type, counterText, numConsumedContent: num, maxConsumedContent: max }: WallMessage) {
