@@ -127,12 +127,15 @@ describe('uploading', () => {
     expect((await editor.get(`media/${path}`)).statusCode).toBe(404)
   })
 
-  it('refuses a photograph that is cut off, and keeps nothing of it', async () => {
+  it('refuses a photograph that is cut off, says so, and keeps nothing of it', async () => {
     const whole = await photo('olive').jpeg().toBuffer()
     const half = whole.subarray(0, whole.length / 2)
     const { upload } = (await editor.post('media', { name: 'a.jpg', bytes: half.length })).json() as UploadAnswer
     const refused = await sendPart(editor, `uploads/${upload}`, 0, half)
-    expect([refused.statusCode, refused.json().errors]).toMatchObject([415, [{ errorCode: 'INVALID_FILE_TYPE' }]])
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
+      415,
+      [{ errorCode: 'INVALID_FILE_TYPE', field: 'broken' }],
+    ])
     expect((await editor.get(`media/uploads/${upload}`)).statusCode).toBe(404)
   })
 

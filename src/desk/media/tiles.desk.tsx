@@ -6,7 +6,7 @@ import { IconButton } from '../ui/button.desk.tsx'
 import { altIn } from './alt.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
-import { EXPIRING_DAYS, type Media } from './model.ts'
+import { EXPIRING_DAYS, NO_PICTURE, type Media } from './model.ts'
 import { dropUpload, retryUpload, type Upload } from './uploads.desk.ts'
 import { daysLeft, smallOf, titleOf } from './words.desk.ts'
 
@@ -149,7 +149,10 @@ const SAID = {
   waiting: 'upload.waiting',
   going: 'upload.going',
   offline: 'upload.offline',
-  type: 'upload.type',
+  kind: 'upload.kind',
+  broken: 'upload.broken',
+  hevc: 'upload.hevc',
+  pixels: 'upload.pixels',
   empty: 'upload.empty',
   large: 'upload.large',
   failed: 'upload.failed',
@@ -161,7 +164,7 @@ function UploadTile({ upload: { key, name, preview, state, progress } }: { uploa
   const percent = Math.round(progress * 100)
   return (
     <li className={`${styles['tile']} ${styles['up']}`}>
-      {preview === null || state === 'type' ? (
+      {preview === null || NO_PICTURE.some((why) => why === state) ? (
         <span className={styles['none']} />
       ) : (
         <img src={preview} alt="" width="410" height="308" />

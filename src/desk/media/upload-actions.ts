@@ -87,7 +87,7 @@ async function finish(deps: UploadDeps, upload: Upload): Promise<{ media: Media;
   }).catch(async (error: unknown) => {
     if (!(error instanceof NoPicture)) throw error
     await giveUp(deps, upload.id)
-    throw new AppError('INVALID_FILE_TYPE', { field: 'file' })
+    throw new AppError('INVALID_FILE_TYPE', { field: error.why })
   })
   await giveUp(deps, upload.id)
   return kept

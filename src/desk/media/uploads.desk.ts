@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { CallError } from '../app/call.desk.ts'
-import { LARGEST_FILE, type Media } from './model.ts'
+import { LARGEST_FILE, NO_PICTURE, type Media } from './model.ts'
 import { sendFile } from './send.desk.ts'
 
 /** A file on its way, as the screen shows it. */
@@ -9,7 +9,7 @@ export interface Upload {
   name: string
   /** Of the picture while it is on its way; null where no picture can come of it. */
   preview: string | null
-  state: 'waiting' | 'going' | 'offline' | 'type' | 'empty' | 'large' | 'failed'
+  state: 'waiting' | 'going' | 'offline' | 'empty' | 'large' | 'failed' | (typeof NO_PICTURE)[number]
   /** Parts of the whole, 0 to 1. */
   progress: number
 }
@@ -106,9 +106,13 @@ async function run(key: number): Promise<void> {
     arrived(media!, { name: file.name, duplicate })
   } catch (error) {
     if (stop.signal.aborted) return
-    const status = error instanceof CallError ? error.status : 0
-    change(key, { state: status === 415 ? 'type' : status === 413 ? 'large' : 'failed' })
+    change(key, { state: error instanceof CallError ? stateOf(error) : 'failed' })
     refused?.(file.name)
   }
   next()
+}
+
+function stateOf({ status, field }: CallError): Upload['state'] {
+  if (status === 415) return NO_PICTURE.find((why) => why === field) ?? 'kind'
+  return status === 413 ? 'large' : 'failed'
 }

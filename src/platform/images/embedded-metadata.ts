@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
-import { MAX_PIXELS } from './render.ts'
 
 /** What a file says of itself. */
 export interface EmbeddedMetadata {
@@ -21,7 +20,8 @@ const IPTC = { caption: [120, 105], credit: [110, 80], rights: [116] } as const
 
 /** What stands in the XMP or IPTC part of a picture; what cannot be read is left out. */
 export async function metadataOf(bytes: Buffer): Promise<EmbeddedMetadata> {
-  const { xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+  // Nothing of the picture is unfolded for it.
+  const { xmp, iptc } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const said = xmp ? xmpWords(xmp.toString('utf8')) : new Map<string, string>()
   const sets = iptc ? iptcWords(iptc) : new Map<number, string>()
   const first = (of: keyof EmbeddedMetadata) =>

@@ -21,19 +21,23 @@ export class NoPicture extends Error {
 
 /**
  * The upright size and the kind of a picture that can be read to its end: of one that is cut off nothing could be made.
+ * @param mostPixels more is let in only by who keeps it smaller
  * @throws NoPicture
  */
-export async function inspectImage(bytes: Buffer): Promise<{ width: number; height: number; mime: string }> {
+export async function inspectImage(
+  bytes: Buffer,
+  mostPixels = MAX_PIXELS,
+): Promise<{ width: number; height: number; mime: string }> {
   const refuse = (error: Error): never => {
     throw new NoPicture(/pixel limit/.test(error.message) ? 'pixels' : 'broken', error.message)
   }
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const picture = sharp(bytes, { limitInputPixels: mostPixels })
   const { format, compression, width, height, autoOrient } = await picture.metadata().catch(refuse)
   if (!READABLE.includes(format)) throw new NoPicture('kind', `Not a picture we keep: ${format}`)
   // Its size can be read and its picture cannot: it would be kept and never shown.
   if (format === 'heif' && compression !== 'av1')
     throw new NoPicture('hevc', 'HEIC cannot be opened here: save the picture as JPEG')
-  if (width * height > MAX_PIXELS) throw new NoPicture('pixels', `The picture has more than ${MAX_PIXELS} pixels`)
+  if (width * height > mostPixels) throw new NoPicture('pixels', `The picture has more than ${mostPixels} pixels`)
   await picture.resize({ width: 16, height: 16, fit: 'inside' }).toBuffer().catch(refuse)
   return { width: autoOrient.width, height: autoOrient.height, mime: `image/${format}` }
 }
