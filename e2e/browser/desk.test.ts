@@ -223,6 +223,9 @@ test('OPEN-68: axe finds nothing on the screens of the desk, in either scheme, a
     await show(page, { width: 390, scheme: 'dark' })
     if (!path.startsWith('/fichas')) found.push(...(await contrastFaults(page)))
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('wider than 390 px')
+    const tables = page.locator('main [role=region]:has(> table)')
+    if (await tables.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth)))
+      found.push('a wide table')
     faults.push(...found.map((fault) => `${path}: ${fault}`))
   }
   expect(faults).toEqual([])
@@ -634,6 +637,11 @@ test('a button whose call was refused has the focus again, and the tab the name 
   // Escape leaves the preview from within its page, too.
   await page.getByRole('button', { name: 'Vista previa' }).click()
   await page.frameLocator('.layer iframe').locator('h1').waitFor()
+  // What is wider than the window is scrolled by keys.
+  const room = page.getByRole('region', { name: 'Vista previa' })
+  await page.getByRole('button', { name: '1440' }).click()
+  await page.keyboard.press('Tab')
+  expect(await room.evaluate((one) => one === document.activeElement)).toBe(true)
   await expect
     .poll(async () => {
       await page.evaluate(() => document.querySelector<HTMLElement>('.layer iframe')?.focus())

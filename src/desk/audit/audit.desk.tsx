@@ -8,6 +8,7 @@ import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { SelectField, TextField } from '../ui/field.desk.tsx'
+import { Table } from '../ui/table.desk.tsx'
 import { auditMessages } from './messages.ts'
 import { auditAnswer, type AuditEntry } from './model.ts'
 import s from './audit.module.css'
@@ -63,31 +64,25 @@ export function Screen(): ReactElement {
           way={<Button onPress={() => setAsked(NOTHING)}>{text('audit.clear')}</Button>}
         />
       ) : (
-        <div className={s.sheet} role="region" aria-label={text('audit.title')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {(['when', 'who', 'what', 'whom', 'detail', 'where'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {text(`audit.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td>{formatTimestamp(entry.at, locale)}</td>
-                  <td>{entry.name ?? (entry.actor === 'cli' ? text('actor.cli') : entry.actor)}</td>
-                  <td>{named(text, `action.${entry.action}`, entry.action)}</td>
-                  <td>{entry.object === entry.actor ? '' : (entry.objectName ?? entry.object)}</td>
-                  <td className={s.detail}>{detailOf(entry, text)}</td>
-                  <td>{entry.address}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={text('audit.title')}
+          rows={entries}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: text('audit.when'), of: ({ at }) => formatTimestamp(at, locale) },
+            {
+              name: text('audit.who'),
+              of: ({ name, actor }) => name ?? (actor === 'cli' ? text('actor.cli') : actor),
+            },
+            { name: text('audit.what'), of: ({ action }) => named(text, `action.${action}`, action) },
+            {
+              name: text('audit.whom'),
+              of: ({ object, objectName, actor }) => (object === actor ? '' : (objectName ?? object)),
+            },
+            { name: text('audit.detail'), of: (entry) => detailOf(entry, text), isLong: true },
+            { name: text('audit.where'), of: ({ address }) => address },
+          ]}
+        />
       )}
       {hasNextPage && (
         <Button look="line" onPress={() => void fetchNextPage()}>

@@ -8,6 +8,7 @@ import { useFoot } from '../app/slots.desk.tsx'
 import { momentOf } from '../editor/when.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Group } from '../ui/group.desk.tsx'
+import { Table } from '../ui/table.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import styles from './health.module.css'
 import { healthMessages } from './messages.ts'
@@ -77,41 +78,35 @@ function Jobs({ health: { jobs, at } }: { health: Health }): ReactElement {
       {jobs.length === 0 ? (
         <p className="m">{text('jobs.none')}</p>
       ) : (
-        <div className={styles['sheet']} role="region" aria-label={text('jobs.table')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {(['what', 'state', 'waits', 'done', 'act'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {text(`job.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map((job) => (
-                <tr key={job.queue}>
-                  <th scope="row">
-                    {nameOf(job.queue)}
-                    {job.byClock && <span className="m"> · {text('job.by-clock')}</span>}
-                  </th>
-                  <td>
-                    <JobState job={job} now={at} />
-                  </td>
-                  <td>{job.waiting}</td>
-                  <td>{job.doneAt ? momentOf(job.doneAt, locale) : text('job.never')}</td>
-                  <td>
-                    {job.failed > 0 && (
-                      <Again path={`jobs/${job.queue}/again`} label={text('again.of', { what: nameOf(job.queue) })}>
-                        {text('again')}
-                      </Again>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={text('jobs.table')}
+          rows={jobs}
+          keyOf={({ queue }) => queue}
+          columns={[
+            {
+              name: text('job.what'),
+              isName: true,
+              of: ({ queue, byClock }) => (
+                <>
+                  {nameOf(queue)}
+                  {byClock && <span className="m"> · {text('job.by-clock')}</span>}
+                </>
+              ),
+            },
+            { name: text('job.state'), of: (job) => <JobState job={job} now={at} /> },
+            { name: text('job.waits'), of: ({ waiting }) => waiting },
+            { name: text('job.done'), of: ({ doneAt }) => (doneAt ? momentOf(doneAt, locale) : text('job.never')) },
+            {
+              name: text('job.act'),
+              of: ({ failed, queue }) =>
+                failed > 0 && (
+                  <Again path={`jobs/${queue}/again`} label={text('again.of', { what: nameOf(queue) })}>
+                    {text('again')}
+                  </Again>
+                ),
+            },
+          ]}
+        />
       )}
     </Group>
   )

@@ -31,7 +31,8 @@ export function PageFrame({ url, title, widthLabel, first = 1440, children }: Pa
           ))}
         </div>
       </div>
-      <div className={styles['room']}>
+      {/* By the arrow keys, too, one gets to what is wider than the window. */}
+      <div className={styles['room']} role="region" aria-label={title} tabIndex={0}>
         {url !== null && (
           <iframe
             title={title}
@@ -39,6 +40,7 @@ export function PageFrame({ url, title, widthLabel, first = 1440, children }: Pa
             sandbox="allow-same-origin"
             className={styles[`w${width}`]}
             onLoad={outOfFrame}
+            referrerPolicy="no-referrer"
           />
         )}
       </div>
