@@ -89,7 +89,7 @@ export async function fillNewsroom({ db, clock, log, publicUrl, signal }: SeedDe
       radio(publicUrl, { share: shareImage('radio') }),
     ])
       await saveSite(trx, site)
-    await trx.insertInto('demo_state').values({ seeded_at: now, dated_at: now }).execute()
+    await trx.insertInto('demo_state').values({ seeded_at: now, dated_at: now, public_url: publicUrl }).execute()
   })
   await seedFronts(db, now, log)
   await seedEditions(db, now, log)

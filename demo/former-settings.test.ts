@@ -9,6 +9,10 @@ import { participation } from './sites/participation.ts'
 const { db, close } = await testDatabase()
 afterAll(() => close())
 const step = await readFile('migrations/0392_settings_of_the_demonstration.sql', 'utf8')
+const addressStep = (await readFile('migrations/0420_address_of_the_demonstration.sql', 'utf8')).replace(
+  /alter[^;]*;/,
+  '',
+)
 const settingsOf = async (alias: string) => (await allSites(db)).find((site) => site.alias === alias)!
 
 test('a demonstration of before gets the settings that came since, and keeps what it was told', async () => {
@@ -24,4 +28,18 @@ test('a demonstration of before gets the settings that came since, and keeps wha
     shortName: 'M',
   })
   expect((await settingsOf('radio')).mediaId).toBe('radio')
+})
+
+test('where a demonstration of before put its sites is known, unless somebody gave one of them an address', async () => {
+  const given = async (url: string, radio = `${url}/radio`) => {
+    await saveSite(db, testSite({ url }))
+    await saveSite(db, testSite({ alias: 'ocio', url: `${url}/ocio` }))
+    await saveSite(db, testSite({ alias: 'radio', url: radio }))
+    await sql`update demo_state set public_url = null`.execute(db)
+    await sql.raw(addressStep).execute(db)
+    return (await db.selectFrom('demo_state').select('public_url').executeTakeFirstOrThrow()).public_url
+  }
+  expect(await given('http://localhost:3000')).toBe('http://localhost:3000')
+  expect(await given('http://localhost:3000', 'https://radio.example')).toBeNull()
+  expect(await given('https://mestral.example')).toBeNull()
 })

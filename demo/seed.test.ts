@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { publishMany } from '../src/content/publish.ts'
 import { fixedOffsetClock } from '../src/platform/clock.ts'
+import { notifications } from '../src/platform/database/notifications.ts'
 import { testDatabase } from '../src/platform/database/testing.ts'
 import { DAY_MS, HOUR_MS } from '../src/platform/durations.ts'
 import { silentLog } from '../src/platform/log.ts'
@@ -15,7 +16,7 @@ import { authors } from './people/authors.ts'
 import { addDays, boundsOfDay, dayOf, wallTime } from '../src/platform/i18n/dates.ts'
 import { forecastsOf } from '../src/weather/forecast-store.ts'
 import { currentForecast } from '../src/weather/model.ts'
-import { allSites } from '../src/sites/store.ts'
+import { allSites, changeSite } from '../src/sites/store.ts'
 import { siteRegistry } from '../src/sites/registry.ts'
 import { chooseContents, type ChosenModule } from '../src/content/boards/compose.ts'
 import { boardSchema } from '../src/content/boards/model.ts'
@@ -203,4 +204,48 @@ test('OPEN-110 a day later events keep their hour, and the forecast begins on th
     expect(shown.days[0]!.date).toBe(dayOf(moment))
     expect(dayOf(shown.hours.at(-1)!.date)).toBe(addDays(dayOf(moment), 1))
   }
+}, 60_000)
+
+const addresses = async () => (await allSites(db)).map(({ url, scheme }) => [scheme, url])
+const started = (publicUrl: string) =>
+  seedDemo({ ...at(new Date(now.getTime() + 5 * DAY_MS + 8 * HOUR_MS)), publicUrl })
+const editionsNaming = async (address: string) =>
+  (await sql`select id from newsletter_edition where html like ${`%${address}/%`}`.execute(db)).rows.length
+
+test('started at another address, its sites and the links of its mails follow', async () => {
+  await started('https://mestral.example')
+  expect(await addresses()).toEqual([
+    ['https', 'https://mestral.example'],
+    ['https', 'https://mestral.example/ocio'],
+    ['https', 'https://mestral.example/radio'],
+  ])
+  expect(await editionsNaming(publicUrl)).toBe(0)
+  expect(await editionsNaming('https://mestral.example')).toBeGreaterThan(0)
+}, 60_000)
+
+test('a site whose address was changed keeps it when the others follow', async () => {
+  await changeSite(db, 'radio', (site) => ({ ...site, url: 'https://radio.example' }))
+  await started('http://localhost:8080')
+  expect(await addresses()).toEqual([
+    ['http', 'http://localhost:8080'],
+    ['http', 'http://localhost:8080/ocio'],
+    ['https', 'https://radio.example'],
+  ])
+  // Also where the others come back to the address of before.
+  await started('https://mestral.example')
+  expect((await addresses()).map(([, url]) => url)).toEqual([
+    'https://mestral.example',
+    'https://mestral.example/ocio',
+    'https://radio.example',
+  ])
+}, 60_000)
+
+test('beside a portal that serves them the sites keep their address, whoever starts at another port', async () => {
+  const serving = notifications(database.url, silentLog)
+  await serving.start()
+  await started('http://localhost:8081')
+  expect((await addresses())[0]).toEqual(['https', 'https://mestral.example'])
+  await serving.close()
+  await started('http://localhost:8081')
+  expect((await addresses())[0]).toEqual(['http', 'http://localhost:8081'])
 }, 60_000)

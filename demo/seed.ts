@@ -2,6 +2,7 @@ import { sql, type Generated } from 'kysely'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Db } from '../src/platform/database/schema.ts'
 import type { Log } from '../src/platform/log.ts'
+import { followAddress } from './follow-address.ts'
 import { seedFronts } from './fronts.ts'
 import { seedEditions } from './newsletters.ts'
 import { moveDates } from './move-dates.ts'
@@ -12,7 +13,7 @@ import { seedForecasts } from './weather/seed.ts'
 
 declare module '../src/platform/database/schema.ts' {
   interface Tables {
-    demo_state: { id: Generated<boolean>; seeded_at: Date; dated_at: Date }
+    demo_state: { id: Generated<boolean>; seeded_at: Date; dated_at: Date; public_url: string | null }
   }
 }
 
@@ -31,7 +32,8 @@ export interface SeedDeps {
 
 /**
  * Fills the demonstration newsroom *Mestral* into an empty portal. A portal that has it already, or that has sites of
- * its own, keeps everything as it is; only the dates of the demonstration follow the clock.
+ * its own, keeps everything as it is; only the dates of the demonstration follow the clock, and its sites the address
+ * at which the portal is started.
  */
 export async function seedDemo(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
   // Two processes may start at once on one empty database: the second waits, then finds everything there.
@@ -55,15 +57,17 @@ async function lock(connection: Db): Promise<void> {
 }
 
 async function seedAlone(deps: SeedDeps): Promise<'seeded' | 'moved' | 'kept'> {
-  const { db, clock, log } = deps
+  const { db, clock, log, publicUrl } = deps
   const state = await db.selectFrom('demo_state').selectAll().executeTakeFirst()
   if (state) {
+    const readdressed = await followAddress(db, { log, publicUrl, given: state.public_url })
     const moved = await moveDates(db, state.dated_at, clock.now())
     if (moved) {
       await seedReadings(db, clock.now())
       await seedFronts(db, clock.now(), log)
-      await seedEditions(db, clock.now(), log)
     }
+    // Mails lead to whole addresses.
+    if (moved || readdressed) await seedEditions(db, clock.now(), log)
     await seedForecasts(db, clock.now())
     await seedSchedule(db, clock.now())
     await seedStaff(db, clock.now())

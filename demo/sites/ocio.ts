@@ -1,3 +1,4 @@
+import { addressOf } from './address.ts'
 import { advertising } from './advertising.ts'
 import { participation } from './participation.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
@@ -14,8 +15,7 @@ export function ocio(publicUrl: string, pictures: SitePictures): SiteInput {
     mediaId: 'mestral',
     name: 'Mestral Ocio',
     description: { es: 'Cocina, bricolaje, huerto y planes', ca: 'Cuina, bricolatge, hort i plans' },
-    scheme: publicUrl.startsWith('https') ? 'https' : 'http',
-    url: `${publicUrl}/ocio`,
+    ...addressOf(publicUrl, 'ocio'),
     position: 2,
     hasUsers: true,
     // No channel of its own.

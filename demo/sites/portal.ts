@@ -1,3 +1,4 @@
+import { addressOf } from './address.ts'
 import { advertising } from './advertising.ts'
 import { contact } from './contact.ts'
 import { participation } from './participation.ts'
@@ -15,8 +16,7 @@ export function portal(publicUrl: string, when: When, pictures: SitePictures): S
     mediaId: 'mestral',
     name: 'Mestral',
     description: { es: 'Las noticias de la Ribalta', ca: 'Les notícies de la Ribalta' },
-    scheme: publicUrl.startsWith('https') ? 'https' : 'http',
-    url: publicUrl,
+    ...addressOf(publicUrl, 'portal'),
     position: 1,
     hasUsers: true,
     productAlias: 'portal',

@@ -1,3 +1,4 @@
+import { addressOf } from './address.ts'
 import { advertising } from './advertising.ts'
 import type { SiteInput } from '../../src/sites/model.ts'
 import { footer, link, nav, type SitePictures, topic, tree } from './links.ts'
@@ -13,8 +14,7 @@ export function radio(publicUrl: string, pictures: SitePictures): SiteInput {
     mediaId: 'radio',
     name: 'Mestral Radio',
     description: { es: 'La radio de la Ribalta', ca: 'La ràdio de la Ribalta' },
-    scheme: publicUrl.startsWith('https') ? 'https' : 'http',
-    url: `${publicUrl}/radio`,
+    ...addressOf(publicUrl, 'radio'),
     position: 3,
     hasUsers: false,
     webFeatures: { media: { schedule: true, streaming: true } },

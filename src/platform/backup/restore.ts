@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { createLedger, lockMigrations, migrate, migrations, type Migration } from '../database/migrate.ts'
+import { RUNNING_PORTAL } from '../database/notifications.ts'
 import { openClient } from '../database/primary.ts'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -99,9 +100,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, replace: bo
 }
 
 async function checkTarget(client: Client, replace: boolean): Promise<void> {
-  // The one connection that a portal always holds.
-  const portal = `select from pg_stat_activity where datname = current_database() and application_name = 'portada listen'`
-  if ((await client.query(portal)).rowCount)
+  if ((await client.query(RUNNING_PORTAL)).rowCount)
     throw new BackupRefused('a portal is running on this database: stop it before you restore')
   const held = 'select from content union all select from reader limit 1'
   if (!replace && (await client.query(held)).rowCount)

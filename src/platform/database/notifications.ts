@@ -15,6 +15,12 @@ export interface Notifications {
   readonly connected: boolean
 }
 
+const APPLICATION = 'portada listen'
+
+/** Has a row when a portal serves on the database: this is the one connection that it always holds. */
+export const RUNNING_PORTAL = `select from pg_stat_activity
+  where datname = current_database() and application_name = '${APPLICATION}'`
+
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 1000
 /** How often the server is asked whether it is still there, and how long its answer may take. */
@@ -37,7 +43,7 @@ export function notifications(url: string, log: Log): Notifications {
   async function connect(): Promise<void> {
     if (closed) return
     tries += 1
-    const next = openClient(url, { application_name: 'portada listen', connectionTimeoutMillis: 2500 })
+    const next = openClient(url, { application_name: APPLICATION, connectionTimeoutMillis: 2500 })
     let lost = false
     const lose = (error?: Error) => {
       if (lost) return
