@@ -13,6 +13,18 @@ import { EDIT_MS, MAX_COMMENT, type ShownComment } from './model.ts'
 import { commentAlone } from './thread-store.ts'
 import s from './comments.module.css'
 
+const FORMS = ['reply', 'report', 'own'] as const
+
+/** A form of this page that was not taken: what was typed, and why. */
+export interface RefusedOnComment {
+  /** An answer to the comment, a report of it, or what its author would have it say. */
+  of: (typeof FORMS)[number]
+  text: string
+  /** The rule that a report names. */
+  rule: string
+  error: string
+}
+
 interface Data {
   comment: ShownComment
   contentId: string
@@ -21,30 +33,22 @@ interface Data {
   open: boolean
   /** Whether its author may correct it yet. */
   isEditable: boolean
-  /** What was typed and why it was not taken: an answer to it, or what its author would have it say. */
-  sent: { text: string; error: string; isReply: boolean } | null
+  sent: RefusedOnComment | null
 }
 
-function typedIn(sent: SentForm | null | undefined): Data['sent'] {
+function refusedOn(sent: SentForm | null | undefined): Data['sent'] {
   if (!sent) return null
-  return { text: String(sent.values['text'] ?? ''), error: sent.text ?? '', isReply: 'parentId' in sent.values }
+  const value = (name: string) => String(sent.values[name] ?? '')
+  const of = FORMS.find((each) => each === value('of')) ?? 'own'
+  return { of, text: value(of === 'report' ? 'reason' : 'text'), rule: value('rule'), error: sent.text ?? '' }
 }
 
 /** Where it is answered. */
 function Reply({ data: { comment, contentId, open, sent }, ctx }: { data: Data; ctx: ViewContext }) {
   const t = ctx.text(commentsMessages)
   const nick = comment.nick ?? t('comments.deleted-user')
-  const refused = sent?.isReply ? sent : null
-  if (!open || comment.gone) {
-    return refused ? (
-      <>
-        <p className="notice" role="status">
-          {refused.error}
-        </p>
-        <KeptText id="reply-text" text={refused.text} ctx={ctx} />
-      </>
-    ) : null
-  }
+  const refused = sent?.of === 'reply' ? sent : null
+  if (!open || comment.gone) return refused ? <Kept id="reply-text" refused={refused} ctx={ctx} /> : null
   return (
     <section id="responder" className={s.place}>
       <h2>{t('comments.reply.to', { nick })}</h2>
@@ -59,10 +63,33 @@ function Reply({ data: { comment, contentId, open, sent }, ctx }: { data: Data; 
   )
 }
 
+/** What was typed into a form that has gone meanwhile, and why it was not taken. */
+function Kept({ id, refused, ctx }: { id: string; refused: RefusedOnComment; ctx: ViewContext }) {
+  return (
+    <>
+      <p className="notice" role="status">
+        {refused.error}
+      </p>
+      {refused.text ? <KeptText id={id} text={refused.text} ctx={ctx} /> : null}
+    </>
+  )
+}
+
+/** Where it is reported. */
+function Report({ data: { comment, sent }, ctx }: { data: Data; ctx: ViewContext }) {
+  const refused = sent?.of === 'report' ? sent : null
+  if (comment.gone) return refused ? <Kept id="report-reason" refused={refused} ctx={ctx} /> : null
+  return (
+    <section id="denunciar" className={s.place}>
+      <ReportForm action={ctx.href(`/participacion/denuncias/${comment.id}/`)} ctx={ctx} sent={refused} />
+    </section>
+  )
+}
+
 /** What its author alone can do; whoever else tries is told that there is nothing of theirs. */
 function Own({ data: { comment, isEditable, ...data }, ctx }: { data: Data; ctx: ViewContext }) {
   const t = ctx.text(commentsMessages)
-  const sent = data.sent?.isReply ? null : data.sent
+  const sent = data.sent?.of === 'own' ? data.sent : null
   return (
     <section className={s.place} aria-labelledby="own-comment">
       <h2 id="own-comment">{t('comments.own')}</h2>
@@ -131,7 +158,7 @@ export const page = definePage<{ id: string }, Data>({
         url: contentHref(ctx, content),
         open: closing.why === null,
         isEditable: until !== null && until >= ctx.now,
-        sent: typedIn(ctx.sent),
+        sent: refusedOn(ctx.sent),
       },
       head: { title: `${t('comments.title')} – ${title}`, robots: 'noindex' },
       tags: [],
@@ -150,11 +177,7 @@ export const page = definePage<{ id: string }, Data>({
         </div>
         <BarParts ctx={ctx} />
         <Reply data={data} ctx={ctx} />
-        {comment.gone ? null : (
-          <section id="denunciar" className={s.place}>
-            <ReportForm action={ctx.href(`/participacion/denuncias/${comment.id}/`)} ctx={ctx} />
-          </section>
-        )}
+        <Report data={data} ctx={ctx} />
         {comment.gone || comment.isStaff ? null : <Own data={data} ctx={ctx} />}
       </div>
     )

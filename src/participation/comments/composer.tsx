@@ -88,8 +88,16 @@ export function Incomplete({ ctx }: { ctx: ViewContext }): ReactElement {
   )
 }
 
-/** Why somebody reports a comment. */
-export function ReportForm({ action, ctx }: { action: string; ctx: ViewContext }): ReactElement {
+/** Why somebody reports a comment; `sent` is a report that was not taken. */
+export function ReportForm({
+  action,
+  ctx,
+  sent = null,
+}: {
+  action: string
+  ctx: ViewContext
+  sent?: { text: string; rule: string; error: string } | null
+}): ReactElement {
   const t = ctx.text(commentsMessages)
   return (
     <form method="post" action={action} data-report-form="">
@@ -98,13 +106,14 @@ export function ReportForm({ action, ctx }: { action: string; ctx: ViewContext }
         <div className={s.reasons}>
           {REPORT_RULES.map((rule) => (
             <label key={rule}>
-              <input type="radio" name="rule" value={rule} /> {t(`report.reason.${rule}`)}
+              <input type="radio" name="rule" value={rule} defaultChecked={sent?.rule === String(rule)} />{' '}
+              {t(`report.reason.${rule}`)}
             </label>
           ))}
         </div>
         <label className="field">
           <span className="label">{t('comments.report.reason')}</span>
-          <input className="input" name="reason" maxLength={500} />
+          <input className="input" name="reason" maxLength={500} defaultValue={sent?.text} />
         </label>
         <p className="actions">
           <button className="button button--small" type="submit">
@@ -114,7 +123,9 @@ export function ReportForm({ action, ctx }: { action: string; ctx: ViewContext }
             {t('comments.cancel')}
           </button>
         </p>
-        <p className={s.said} role="status" data-said="" />
+        <p className={s.said} role="status" data-said="" data-bad={sent ? '' : undefined}>
+          {sent?.error}
+        </p>
       </fieldset>
     </form>
   )

@@ -101,3 +101,29 @@ it('COMM-09 what was typed until the comments closed is still there, and the ref
   }
   await closeComments(false)
 })
+
+it('a report that is refused keeps its reason, its rule and where it stands', async () => {
+  await post('neus', `/participacion/comentarios/${contentId}/`, { text: 'Esto se denuncia' })
+  const { id } = (await listComments()).at(-1)!
+  await decide(db, { kind: 'comment', id, decision: 'show', staff: { id: 'ana' }, sites: null, now })
+  const report = () => post('vera', `/participacion/denuncias/${id}/`, { rule: '2', reason: 'Nombra a mi «hija»' })
+  expect((await report()).statusCode).toBe(303)
+  const refused = await report()
+  expect([refused.statusCode, refused.cache]).toEqual([409, 'private, no-store'])
+  const [, form] = /<section id="denunciar".*?(<form.*?<\/form>)/s.exec(refused.body)!
+  expect(form).toContain('value="Nombra a mi «hija»"')
+  expect(form).toMatch(/<input type="radio" name="rule" value="2" checked=""/)
+  expect(form).toContain('Ya has denunciado este comentario.')
+  // Also when the comment has gone meanwhile.
+  await decide(db, {
+    kind: 'comment',
+    id,
+    decision: 'refuse',
+    rule: 2,
+    staff: { id: 'ana' },
+    sites: null,
+    now,
+  } as never)
+  const late = await report()
+  expect([late.statusCode, late.body.includes('Nombra a mi «hija»</textarea>')]).toEqual([404, true])
+})

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rowId } from '../../platform/database/row-id.ts'
+import { sentBack } from '../../forms/sent-back.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import { commentsTag } from '../../content/comments/model.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
@@ -16,6 +17,7 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
 import type { App } from '../../web/http/server.ts'
 import { editComment, reportComment, sendComment, voteComment, withdrawComment, type Writing } from './actions.ts'
+import type { RefusedOnComment } from './comment.page.tsx'
 import { commentedContent } from './content.ts'
 import { COOKED } from './cooked.ts'
 import { commentsMessages } from './messages.ts'
@@ -50,7 +52,7 @@ function send(app: App, deps: PlainDeps): void {
     // An answer is written on the page of what it answers, as long as that is there.
     const parent = parentId === null ? null : await findComment(deps.db, parentId)
     const isThere = parent?.contentId === contentId && parent.state === 'shown'
-    const form = isThere ? commentPath(parent.id) : undefined
+    const form: FormOfComment | undefined = isThere ? { path: commentPath(parent.id), of: 'reply' } : undefined
     return act(deps, { request, reply, contentId, limit: 'send', form }, async (writing, fields) => {
       const cooked = COOKED.find((each) => each === one(fields, 'cooked'))
       const sent = { contentId, text: one(fields, 'text'), parentId, cooked }
@@ -77,23 +79,19 @@ function vote(app: App, deps: PlainDeps): void {
 
 function report(app: App, deps: PlainDeps): void {
   app.post('/participacion/denuncias/:id/', { schema: { hide: true, params } }, async (request, reply) =>
-    act(
-      deps,
-      { request, reply, contentId: await contentOf(deps, request.params.id), limit: 'report' },
-      async (writing, fields) => {
-        const rule = /^[1-6]$/.exec(one(fields, 'rule'))
-        const note = one(fields, 'reason').slice(0, 500) || null
-        await reportComment(writing, { id: request.params.id, rule: rule && Number(rule[0]), note })
-        return 'denunciado'
-      },
-    ),
+    act(deps, await ofComment(deps, request, reply, { limit: 'report', of: 'report' }), async (writing, fields) => {
+      const rule = /^[1-6]$/.exec(one(fields, 'rule'))
+      const note = one(fields, 'reason').slice(0, 500) || null
+      await reportComment(writing, { id: request.params.id, rule: rule && Number(rule[0]), note })
+      return 'denunciado'
+    }),
   )
 }
 
 function edit(app: App, deps: PlainDeps): void {
   const { external } = deps
   app.post('/participacion/correcciones/:id/', { schema: { hide: true, params } }, async (request, reply) =>
-    act(deps, await ofComment(deps, request, reply, 'send'), async (writing, fields) => {
+    act(deps, await ofComment(deps, request, reply, { limit: 'send', of: 'own' }), async (writing, fields) => {
       const { status } = await editComment({ ...writing, external }, request.params.id, one(fields, 'text'))
       return status === 'published' ? 'publicado' : 'pendiente'
     }),
@@ -102,11 +100,17 @@ function edit(app: App, deps: PlainDeps): void {
 
 function withdraw(app: App, deps: PlainDeps): void {
   app.post('/participacion/retiradas/:id/', { schema: { hide: true, params } }, async (request, reply) =>
-    act(deps, await ofComment(deps, request, reply, 'vote'), async (writing) => {
+    act(deps, await ofComment(deps, request, reply, { limit: 'vote', of: 'own' }), async (writing) => {
       await withdrawComment(writing, request.params.id)
       return 'retirado'
     }),
   )
+}
+
+/** A form that stands on the page of a comment. */
+interface FormOfComment {
+  path: string
+  of: RefusedOnComment['of']
 }
 
 interface Coming {
@@ -115,7 +119,7 @@ interface Coming {
   contentId: string
   limit: keyof typeof COMMENT_LIMITS
   /** Where the form stands, if not with its content. */
-  form?: string | undefined
+  form?: FormOfComment | undefined
 }
 
 /** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
@@ -140,9 +144,9 @@ async function act(
     const done = await run({ db, site, locale: content.language ?? locale, now, readerId }, fields)
     return reply.headers(PRIVATE).redirect(`${page}?comentado=${done}#comments`, 303)
   } catch (error) {
-    throw error instanceof AppError
-      ? again(error, { request, language: content.language, path: form ?? content.path, fields })
-      : error
+    if (!(error instanceof AppError)) throw error
+    const text = whyNot(error, request, content.language)
+    throw sentBack(error, { path: form?.path ?? content.path, values: typed(fields, form), text, fields: {} })
   }
 }
 
@@ -151,10 +155,10 @@ async function ofComment(
   deps: PlainDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  limit: Coming['limit'],
+  { limit, of }: Pick<Coming, 'limit'> & Pick<FormOfComment, 'of'>,
 ): Promise<Coming> {
   const { id: comment } = request.params as { id: string }
-  return { request, reply, contentId: await contentOf(deps, comment), limit, form: commentPath(comment) }
+  return { request, reply, contentId: await contentOf(deps, comment), limit, form: { path: commentPath(comment), of } }
 }
 
 const commentPath = (id: string) => `/participacion/comentario/${id}/`
@@ -163,23 +167,17 @@ async function contentOf({ db }: PlainDeps, comment: string): Promise<string> {
   return (await findComment(db, comment))?.contentId ?? ''
 }
 
-/** The page of the form again, with what was typed and what is wrong with it. */
-function again(
-  error: AppError,
-  of: { request: FastifyRequest; language: Locale | null; path: string; fields: Fields },
-): AppError {
-  const { site } = locatedOf(of.request.raw).address
-  const locale = of.language ?? site.defaultLocale
+/** What was typed, and which form of the page it was typed into. */
+function typed(fields: Fields, form: FormOfComment | undefined): Record<string, string> {
+  if (form?.of === 'report') return { of: form.of, rule: one(fields, 'rule'), reason: one(fields, 'reason') }
+  return { ...(form && { of: form.of }), text: one(fields, 'text') }
+}
+
+/** Why a form was not taken, in the language of the content. */
+function whyNot(error: AppError, request: FastifyRequest, language: Locale | null): string {
+  const { site } = locatedOf(request.raw).address
+  const locale = language ?? site.defaultLocale
   const t = translator(commentsMessages, locale, site.texts[locale])
-  const said =
-    error.status >= 500 ? t('comments.error.post') : errorBody(error, locale, site.texts[locale]).errors[0]!.message
-  const parentId = one(of.fields, 'parentId')
-  const values = { text: one(of.fields, 'text'), ...(parentId && { parentId }) }
-  return new AppError(error.code, {
-    ...error.details,
-    status: error.status,
-    message: said,
-    cause: error,
-    sent: { path: of.path, query: '', form: { values, text: said, fields: {} } },
-  })
+  if (error.status >= 500) return t('comments.error.post')
+  return errorBody(error, locale, site.texts[locale]).errors[0]!.message
 }

@@ -7,7 +7,8 @@ import { translator } from '../../platform/i18n/text.ts'
 import { sign } from '../../platform/signature.ts'
 import { told } from '../../forms/rules/bodies.ts'
 import { MAX_PHONE, MIN_PHONE, required } from '../../forms/rules/rules.ts'
-import { refuseFaults, wrongFields } from '../../readers/accounts/faults.ts'
+import { sentBack } from '../../forms/sent-back.ts'
+import { refuseFaults } from '../../readers/accounts/faults.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { success } from '../../readers/session/answers.ts'
 import type { Sessions } from '../../readers/session/session.ts'
@@ -18,7 +19,6 @@ import { webRoute } from '../../sites/web-route-model.ts'
 import type { HumanCheck } from '../../web/human-check/human-check.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { asAppError, callLocale } from '../../web/http/calls.ts'
-import { AppError } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
 import { limited, senderOf, type RateLimiter } from '../../web/http/rate-limit.ts'
@@ -121,14 +121,4 @@ export function contactRoutes(app: App, deps: ContactDeps): void {
     }
     return reply.headers(PRIVATE).redirect(`${siteHref(site, base, locale, path)}?enviado=1#contacto`, 303)
   })
-}
-
-/** The page of the form is the answer, with what was typed and what is wrong with it. */
-function sentBack(
-  error: AppError,
-  { path, text, values }: { path: string; text: string; values: Record<string, string | string[]> },
-): AppError {
-  const fields = wrongFields(error)
-  const form = { values, fields, text: Object.keys(fields).length > 0 ? undefined : text }
-  return new AppError(error.code, { ...error.details, status: error.status, sent: { path, query: '', form } })
 }

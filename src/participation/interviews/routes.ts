@@ -6,7 +6,8 @@ import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { gauge } from '../../platform/metrics.ts'
 import { followedContents, sendEvents } from '../../web/events/events.ts'
 import { told } from '../../forms/rules/bodies.ts'
-import { refuseFaults, wrongFields } from '../../readers/accounts/faults.ts'
+import { sentBack } from '../../forms/sent-back.ts'
+import { refuseFaults } from '../../readers/accounts/faults.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { success } from '../../readers/session/answers.ts'
 import { signedIn, siteWithReaders } from '../../readers/session/session.ts'
@@ -20,7 +21,7 @@ import { translator, type Translate } from '../../platform/i18n/text.ts'
 import { interviewMessages } from './messages.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
-import { limited } from '../../web/http/rate-limit.ts'
+import { senderOf } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { mayTakePart } from '../moderation/may-take-part.ts'
 import { askQuestion, type InterviewRecord } from './actions.ts'
@@ -156,32 +157,29 @@ async function take(
 /** The form for readers without script; what is wrong is told by the page of the interview. */
 function plainQuestion(app: App, deps: InterviewDeps): void {
   const { sessions, limiter, sites } = deps
-  app.post(
-    '/encuentros-digitales/:id/pregunta/',
-    { preHandler: limited(limiter, PLAIN_LIMIT), schema: { hide: true, params } },
-    async (request, reply) => {
-      refuseForeign(request, originsOf(sites.all))
-      const site = siteWithReaders(request)
-      const { base, locale } = locatedOf(request.raw).address
-      const interview = await interviewHere(deps, request)
-      const page = siteHref(site, base, interview.document.language, interview.path)
-      const session = await sessions.current(request, reply)
-      const href = (path: string) => siteHref(site, base, locale, path)
-      if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, page), 303)
-      const fields = (request.body ?? {}) as Record<string, string | string[]>
-      const values = { ...fields, terms: fields['terms'] === 'on' }
-      const t = translator(interviewMessages, locale, site.texts[locale])
-      try {
-        await refuseAlike(deps, interview, fields, t)
-        await take(deps, request, interview, { readerId: session.readerId, values })
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error
-        const text = t(SAID[error.code] ?? 'interview.error')
-        throw sentBack(error, { path: interview.path, text, values: { ...fields, seen: 'yes' } })
-      }
-      return reply.headers(PRIVATE).redirect(`${page}?ok=1#preguntar`, 303)
-    },
-  )
+  app.post('/encuentros-digitales/:id/pregunta/', { schema: { hide: true, params } }, async (request, reply) => {
+    refuseForeign(request, originsOf(sites.all))
+    const site = siteWithReaders(request)
+    const { base, locale } = locatedOf(request.raw).address
+    const interview = await interviewHere(deps, request)
+    const page = siteHref(site, base, interview.document.language, interview.path)
+    const session = await sessions.current(request, reply)
+    const href = (path: string) => siteHref(site, base, locale, path)
+    if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, page), 303)
+    const fields = (request.body ?? {}) as Record<string, string | string[]>
+    const values = { ...fields, terms: fields['terms'] === 'on' }
+    const t = translator(interviewMessages, locale, site.texts[locale])
+    try {
+      limiter.take(PLAIN_LIMIT, senderOf(request))
+      await refuseAlike(deps, interview, fields, t)
+      await take(deps, request, interview, { readerId: session.readerId, values })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      const text = error.details.message || t(SAID[error.code] ?? 'interview.error')
+      throw sentBack(error, { path: interview.path, text, values: { ...fields, seen: 'yes' } })
+    }
+    return reply.headers(PRIVATE).redirect(`${page}?ok=1#preguntar`, 303)
+  })
 }
 
 /** Whoever has seen that somebody asked nearly the same before sends it nevertheless with the next press. */
@@ -202,14 +200,4 @@ async function refuseAlike(
 const SAID: Partial<Record<ErrorCode, keyof (typeof interviewMessages)['es']>> = {
   QUESTION_LIMIT_EXCEEDED: 'interview.error.limit',
   INTERVIEW_NOT_OPEN: 'interview.closed',
-}
-
-function sentBack(
-  error: AppError,
-  { path, text, values }: { path: string; text: string; values: Record<string, string | string[]> },
-): AppError {
-  const fields = wrongFields(error)
-  const isOfFields = Object.keys(fields).length > 0
-  const form = { values, fields, text: isOfFields ? undefined : error.details.message || text }
-  return new AppError(error.code, { ...error.details, status: error.status, sent: { path, query: '', form } })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sentBack } from '../../forms/sent-back.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { siteWithReaders } from '../../readers/session/session.ts'
-import type { Site } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
@@ -30,7 +30,7 @@ export function plainReceiptRoutes(app: App, deps: ReceiptDeps): void {
     request: FastifyRequest,
     reply: FastifyReply,
     done: keyof typeof ACTIVITY_DONE,
-    run: (of: { readerId: string; site: Site; fields: Fields }) => Promise<void>,
+    run: (of: { readerId: string; fields: Fields }) => Promise<void>,
   ): Promise<FastifyReply> {
     refuseForeign(request, deps.origins())
     const site = siteWithReaders(request)
@@ -38,7 +38,7 @@ export function plainReceiptRoutes(app: App, deps: ReceiptDeps): void {
     const href = (path: string) => siteHref(site, base, locale, path)
     const session = await sessions.current(request, reply)
     if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, href(ACTIVITY_PATH)), 303)
-    await run({ readerId: session.readerId, site, fields: (request.body ?? {}) as Fields })
+    await run({ readerId: session.readerId, fields: (request.body ?? {}) as Fields })
     return reply.headers(PRIVATE).redirect(`${href(ACTIVITY_PATH)}?ok=${done}`, 303)
   }
 
@@ -48,48 +48,28 @@ export function plainReceiptRoutes(app: App, deps: ReceiptDeps): void {
     ),
   )
 
-  app.post(
-    '/participacion/recursos/:kind/:id/',
-    { ...options, schema: { ...options.schema, params: APPEALED } },
-    (request, reply) =>
-      act(request, reply, 'recurso', async ({ readerId, site, fields }) => {
-        const typed = typeof fields['text'] === 'string' ? fields['text'] : ''
-        const text = typed.trim().slice(0, LONGEST_APPEAL)
-        const { kind, id } = request.params
-        try {
-          limiter.take(RECEIPT_LIMITS.appeal, readerId)
-          if (text === '') throw new AppError('REQUIRED_FIELD', { field: 'text' })
-          await appeal(db, { kind, id, readerId, text, now: clock.now() })
-        } catch (error) {
-          throw error instanceof AppError
-            ? again(error, { request, site, readerId, values: { of: `${kind}/${id}`, text: typed } })
-            : error
-        }
-      }),
+  app.post('/participacion/recursos/:kind/:id/', { schema: { hide: true, params: APPEALED } }, (request, reply) =>
+    act(request, reply, 'recurso', async ({ readerId, fields }) => {
+      const typed = typeof fields['text'] === 'string' ? fields['text'] : ''
+      const text = typed.trim().slice(0, LONGEST_APPEAL)
+      const { kind, id } = request.params
+      try {
+        limiter.take(RECEIPT_LIMITS.appeal, readerId)
+        if (text === '') throw new AppError('REQUIRED_FIELD', { field: 'text' })
+        await appeal(db, { kind, id, readerId, text, now: clock.now() })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const values = { of: `${kind}/${id}`, text: typed }
+        throw sentBack(error, { path: ACTIVITY_PATH, readerId, values, text: whyNot(error, request), fields: {} })
+      }
+    }),
   )
 }
 
-/** The page again, with what was typed and why it was not taken. */
-function again(
-  error: AppError,
-  {
-    request,
-    site,
-    readerId,
-    values,
-  }: { request: FastifyRequest; site: Site; readerId: string; values: Record<string, string> },
-): AppError {
-  const { locale } = locatedOf(request.raw).address
+/** Why an appeal was not taken, in a sentence. */
+function whyNot(error: AppError, request: FastifyRequest): string {
+  const { locale, site } = locatedOf(request.raw).address
   const t = translator(receiptMessages, locale, site.texts[locale])
-  const isOver = error.code === 'CONFLICT' || error.code === 'NOT_FOUND'
-  const text = isOver
-    ? t('receipt.appeal.over')
-    : errorBody(error, locale, site.texts[locale]).errors[0]?.message || t('receipt.appeal.error')
-  const form = { values, text, fields: {} }
-  return new AppError(error.code, {
-    ...error.details,
-    status: error.status,
-    cause: error,
-    sent: { path: ACTIVITY_PATH, query: '', form, readerId },
-  })
+  if (error.code === 'CONFLICT' || error.code === 'NOT_FOUND') return t('receipt.appeal.over')
+  return errorBody(error, locale, site.texts[locale]).errors[0]?.message || t('receipt.appeal.error')
 }

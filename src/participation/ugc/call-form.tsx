@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
+import { KeptText } from '../../forms/field/kept-text.tsx'
 import { sendingTexts } from '../../forms/rules/sending-texts.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -245,6 +246,7 @@ export function CallForm(props: Props): ReactElement {
   const t = ctx.text(ugcMessages)
   const takes = kindsOf(call)
   const isOpen = place.state === 'open' && ctx.site.hasUsers
+  const typed = [place.sent?.values['title'], place.sent?.values['text']].filter(Boolean).join('\n\n')
   return (
     <nx-upload
       class={`row ${styles.upload}`}
@@ -262,7 +264,14 @@ export function CallForm(props: Props): ReactElement {
           <h2 id="ugc-head">{t(takes.image || takes.video ? 'ugc.send.head' : 'ugc.send.answer')}</h2>
         </div>
         <Outcome place={place} ctx={ctx} />
-        {isOpen ? <Form {...props} /> : <Closed {...props} />}
+        {isOpen ? (
+          <Form {...props} />
+        ) : (
+          <>
+            <Closed {...props} />
+            {typed ? <KeptText id="ugc-kept" text={typed} ctx={ctx} /> : null}
+          </>
+        )}
       </section>
       <aside className="c33 stack" aria-label={t('ugc.title')}>
         <section className={styles.mine} data-mine="" hidden>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { film, phonePicture } from '../../platform/uploads/testing.ts'
+import { film, multipart, phonePicture } from '../../platform/uploads/testing.ts'
 import { decide } from '../moderation/actions.ts'
 import { ANSWER, ugcPortal } from './testing.ts'
 
@@ -9,6 +9,7 @@ const portal = await ugcPortal({ site: { settings }, env: { RATE_LIMIT_FACTOR: '
 const { send, call, reader, ask } = portal
 afterAll(() => portal.close())
 const MB = 1_048_576
+const picture = async () => ({ field: 'image', name: 'foto.jpg', bytes: await phonePicture() })
 
 test('UGC-10, UGC-11, CONST-19 by a setting of the site a picture may have 8 MB, a film 500 MB, and texts say so', async () => {
   const form = await call('nevada')
@@ -37,6 +38,14 @@ test('OPEN-62 a reader sends twenty in a day; what is refused does not count', a
   const beyond = await send(form, cookie)
   expect([beyond.statusCode, Number(beyond.headers['retry-after']) > 0]).toEqual([429, true])
   expect(beyond.body).toContain('Has llegado al límite de envíos de hoy.')
+  const plain = await ask({
+    method: 'POST',
+    url: '/participa/muchas/',
+    cookie,
+    ...multipart(ANSWER, [await picture()]),
+  })
+  expect([plain.statusCode, plain.body.includes(`value="${ANSWER.title}"`)]).toEqual([429, true])
+  expect(plain.body).toContain('Has llegado al límite de envíos de hoy.')
   expect((await send(form, await reader('carla'))).statusCode).toBe(200)
 })
 

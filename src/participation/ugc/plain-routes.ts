@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rowId } from '../../platform/database/row-id.ts'
 import { email, max, required, type Rules } from '../../forms/rules/rules.ts'
+import { sentBack } from '../../forms/sent-back.ts'
 import { sign } from '../../platform/signature.ts'
-import { refuseFaults, wrongFields } from '../../readers/accounts/faults.ts'
+import { refuseFaults } from '../../readers/accounts/faults.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
@@ -87,14 +88,4 @@ function here(request: FastifyRequest, { origins }: UgcDeps) {
   const { site, base } = locatedOf(request.raw).address
   const locale = callLocale(request)
   return { site, locale, href: (path: string) => siteHref(site, base, locale, path) }
-}
-
-/** The page of the form is the answer, with what was typed and what is wrong with it. */
-function sentBack(
-  error: AppError,
-  { path, values, text }: { path: string; values: Record<string, string>; text: string },
-): AppError {
-  const fields = wrongFields(error)
-  const form = { values, fields, text: Object.keys(fields).length > 0 ? undefined : text }
-  return new AppError(error.code, { ...error.details, sent: { path, query: '', form } })
 }

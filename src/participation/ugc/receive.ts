@@ -51,9 +51,11 @@ export interface UgcDeps extends ReceiveDeps {
 const PER_READER: Limit = { name: 'ugc', max: PER_DAY, seconds: DAY_SECONDS }
 type Texts = Translate<(typeof ugcMessages)['es']>
 
-/** What a form brought, if it was taken; what came in is said even when it was not, to be shown again. */
+/** What a form brings: its texts are there even when it is refused, to be shown again. */
 export interface Coming {
-  values: Record<string, string>
+  fields: Record<string, string>
+  /** Whether it has been read; it is not before it is known that it may come. */
+  isRead: boolean
 }
 
 /** The call of a form, by its id or the last part of its address. */
@@ -111,9 +113,10 @@ export async function receive(
     if (sent.bytes >= BYTES_PER_DAY) throw tooMany(t, Math.ceil((sent.first.getTime() + DAY_MS - now.getTime()) / 1000))
     const refuse = refusals(site, t)
     const { image, video } = byteLimits(site)
-    const parts = await sentParts(request, { quarantine: deps.quarantine, limits: { image, video }, refuse })
-    coming.values = typed(parts)
-    const clientId = parts.fields['clientId']?.slice(0, 60) || null
+    coming.isRead = true
+    const { fields } = coming
+    const parts = await sentParts(request, { quarantine: deps.quarantine, limits: { image, video }, refuse, fields })
+    const clientId = fields['clientId']?.slice(0, 60) || null
     const before = await sentBefore(db, readerId, clientId)
     try {
       if (before === null) checkParts(parts, call.document, t)
@@ -126,7 +129,7 @@ export async function receive(
       return before
     }
     const files = await keepSent(deps, parts.files, refuse)
-    const values = coming.values
+    const values = typed(fields)
     const made = {
       callId: call.id,
       gallery: galleryKeys(call.document)[0]!,
@@ -138,7 +141,7 @@ export async function receive(
       body: values['text']!,
       signature: values['signature'] || (reader.nick ?? reader.name ?? ''),
       termsVersion: call.document.termsVersion,
-      consent: { terms: call.document.termsVersion, mine: isYes(parts.fields['mine']), at: now.toISOString() },
+      consent: { terms: call.document.termsVersion, mine: isYes(fields['mine']), at: now.toISOString() },
       now,
     }
     const id = await contribute(db, made, files)
@@ -158,12 +161,13 @@ function closedText({ document }: ContentRecord<CallDocument>, now: Date, t: Tex
 
 const isYes = (value: string | undefined): boolean => value === 'true' || value === 'on' || value === '1'
 
-function typed({ fields }: SentParts): Record<string, string> {
+/** What was typed into the fields of a form. */
+export function typed(fields: SentParts['fields']): Record<string, string> {
   return Object.fromEntries(Object.keys(LONGEST).map((name) => [name, tidyText(fields[name] ?? '')]))
 }
 
 function checkParts(parts: SentParts, call: CallDocument, t: Texts): void {
-  const { title = '', text = '', signature = '' } = typed(parts)
+  const { title = '', text = '', signature = '' } = typed(parts.fields)
   const count = (field: string) => parts.files.filter((file) => file.field === field).length
   const [images, videos] = [count('image'), count('video')]
   const takes = kindsOf(call)

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sentBack } from '../../forms/sent-back.ts'
 import { rowId } from '../../platform/database/row-id.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
-import { AppError } from '../../web/http/errors.ts'
+import { AppError, errorBody } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import { sendFile } from '../../web/http/send-file.ts'
-import { takesFiles } from '../../web/http/sent-files.ts'
+import { sentTexts, takesFiles } from '../../web/http/sent-files.ts'
 import type { App } from '../../web/http/server.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
@@ -19,7 +20,7 @@ import { openContribution } from './files.ts'
 import { galleryKeys } from './gallery-key.ts'
 import { galleryTag, OWN_SHOWN } from './model.ts'
 import { plainContributionRoutes } from './plain-routes.ts'
-import { callOf, receive, type Coming, type UgcDeps } from './receive.ts'
+import { callOf, receive, typed, type Coming, type UgcDeps } from './receive.ts'
 import { sendStored } from './send-stored.ts'
 import { anyFile, contributionsOf, shownFilm } from './store.ts'
 
@@ -63,7 +64,10 @@ function sendContribution(app: App, deps: UgcDeps): void {
       async (request, reply) => {
         reply.headers(PRIVATE)
         if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-        const id = await receive(deps, request, reply, { formId: request.params.formId, coming: { values: {} } })
+        const id = await receive(deps, request, reply, {
+          formId: request.params.formId,
+          coming: { fields: {}, isRead: false },
+        })
         return { success: true as const, id }
       },
     )
@@ -169,7 +173,7 @@ function plainForm(app: App, deps: UgcDeps): void {
     const { site, base, locale } = locatedOf(request.raw).address
     const path = `/participa/${request.params.slug}/`
     const href = (to: string) => siteHref(site, base, locale, to)
-    const coming: Coming = { values: {} }
+    const coming: Coming = { fields: {}, isRead: false }
     reply.headers(PRIVATE)
     try {
       if (!isMultipart(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
@@ -179,20 +183,9 @@ function plainForm(app: App, deps: UgcDeps): void {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'UNAUTHENTICATED') return reply.redirect(loginHref({ site, href }, href(path)), 303)
       if (error.status >= 500 && error.status !== 507) throw error
-      const { field, fields = [], message } = error.details
-      const wrong = fields.length > 0 ? fields : field ? [{ field, message }] : []
-      throw new AppError(error.code, {
-        ...error.details,
-        sent: {
-          path,
-          query: '',
-          form: {
-            values: coming.values,
-            text: message ?? '',
-            fields: Object.fromEntries(wrong.map((each) => [each.field, each.message ?? ''])),
-          },
-        },
-      })
+      const fields = coming.isRead || !isMultipart(request) ? coming.fields : await sentTexts(request)
+      const text = errorBody(error, locale, site.texts[locale]).errors[0]?.message
+      throw sentBack(error, { path, values: typed(fields), text })
     }
   })
 }

@@ -242,6 +242,26 @@ test('without script the same form answers with its page, and keeps what was typ
   expect(foreign.statusCode).toBe(403)
 })
 
+test('without script a form with pictures that is refused unread, or for its pictures, keeps its words', async () => {
+  const cookie = await reader('ines')
+  const post = (path: string, files: Parameters<typeof multipart>[1]) =>
+    ask({
+      method: 'POST',
+      url: path,
+      cookie,
+      ...multipart({ title: 'El alud', text: 'Bajó de noche.', terms: 'true' }, files),
+    })
+  await call('pasada', { closesAt: '2026-11-19T20:00:00Z' })
+  const late = await post('/participa/pasada/', files())
+  expect(late.statusCode).toBe(412)
+  expect(late.body).toContain('El plazo de participación ha terminado.')
+  expect(late.body).toContain('El alud\n\nBajó de noche.</textarea>')
+  const broken = await post('/participa/nevada/', [{ field: 'image', name: 'foto.jpg', bytes: Buffer.from('no') }])
+  expect(broken.statusCode).toBe(415)
+  expect(broken.body).toContain('value="El alud"')
+  expect(broken.body).toContain('Bajó de noche.</textarea>')
+})
+
 test('what is not shown is forgotten after ninety days, its files with it', async () => {
   const id = await sent(await reader('julia'), { title: 'Se olvida' })
   const later = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)

@@ -29,13 +29,6 @@ export function refuseFaults(
   throw new AppError('INVALID_FIELDS', { fields })
 }
 
-/** What is wrong with a form that was sent without script, by field: its page says a rule with the field's name (VALI-01). */
-export function wrongFields({ details }: AppError): Record<string, unknown> {
-  const { field, message, rule, fields = [] } = details
-  const wrong = field ? [{ field, message, rule }, ...fields] : fields
-  return Object.fromEntries(wrong.map((each) => [each.field, each.rule ?? each.message ?? '']))
-}
-
 /** The refusal of a nick that somebody has, in the words of its field (VALI-11). */
 export function nickTaken({ site, locale }: Pick<Acting, 'site' | 'locale'>): AppError {
   const message = translator(ruleMessages, locale, site.texts[locale])('valid.nick')

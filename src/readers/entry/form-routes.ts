@@ -15,6 +15,7 @@ import type { ReaderDeps } from '../accounts/context.ts'
 import { LEFT } from '../current/signed-out-notice.ts'
 import { ADDRESS, MAILED_CODE, NEW_PASSWORD, REGISTRATION_FORM, SIGN_IN, withIsoDay } from '../../forms/rules/forms.ts'
 import { faultsOf, type Rules } from '../../forms/rules/rules.ts'
+import { sentBack } from '../../forms/sent-back.ts'
 import { siteWithReaders } from '../session/session.ts'
 import { newslettersOf } from '../subscriptions/store.ts'
 import { CODE_CHECK_PATH, CODE_PATH } from './auth-page.ts'
@@ -87,15 +88,13 @@ export function formRoutes(
       const { fields, context } = coming
       const again = (refusal: Refusal, status = 400): never => {
         const { path, query = {} } = page(coming)
-        throw new AppError('INVALID_FIELDS', {
-          status,
-          message: refusal.text,
-          fields: Object.keys(refusal.fields ?? {}).map((field) => ({ field, code: 'INVALID_FIELD' })),
-          sent: {
-            path,
-            query: queryOf(query),
-            form: { values: shown(fields, rules), text: refusal.text, fields: refusal.fields ?? {} },
-          },
+        const wrong = Object.keys(refusal.fields ?? {}).map((field) => ({ field, code: 'INVALID_FIELD' as const }))
+        throw sentBack(new AppError('INVALID_FIELDS', { status, message: refusal.text, fields: wrong }), {
+          path,
+          query: queryOf(query),
+          values: shown(fields, rules),
+          text: refusal.text,
+          fields: refusal.fields ?? {},
         })
       }
       const faults = faultsOf(rules, withIsoDay({ ...fields, terms: fields['terms'] === 'on' }), clock.now())

@@ -192,3 +192,22 @@ describe('forms without script that are not taken', () => {
     expect(html).not.toContain('<script>alert(1)')
   })
 })
+
+test('the form of newsletters keeps its address when there were too many', async () => {
+  await addNewsletter(db, { id: 'diario', site: 'portal', name: { es: 'El diario' }, description: { es: '' } })
+  const strict = await testPortal(db, new Date('2026-03-02T12:00:00Z'), { RATE_LIMIT_FACTOR: '0.02' })
+  const subscribing = () =>
+    strict.inject({
+      method: 'POST',
+      url: '/boletines/',
+      headers: { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=otra%40example.org&newsletters=diario&terms=on',
+    })
+  let answer = await subscribing()
+  expect(answer.statusCode).toBe(303)
+  for (let n = 0; n < 3 && answer.statusCode === 303; n += 1) answer = await subscribing()
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+  expect(answer.body).toContain('value="otra@example.org"')
+  expect(answer.body).toContain('Has hecho demasiados intentos.')
+  await strict.close()
+})

@@ -135,8 +135,8 @@ function Address({ ctx, sent }: { ctx: ViewContext; sent: SentForm | undefined }
   const valid = ctx.text(ruleMessages)
   const privacy = privacyHref(ctx)
   const { fields = {}, values = {} } = sent ?? {}
-  const wrong =
-    'newsletters' in fields ? t('newsletter.choose.none') : 'terms' in fields ? valid('valid.terms.short') : ''
+  const untold = 'terms' in fields ? valid('valid.terms.short') : sent?.text
+  const wrong = 'newsletters' in fields ? t('newsletter.choose.none') : untold
   return (
     <div className={s.signup}>
       <div className="wrap">

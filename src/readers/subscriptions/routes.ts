@@ -2,16 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isLocale } from '../../platform/i18n/locale.ts'
 import { email as emailRule } from '../../forms/rules/rules.ts'
+import { sentBack } from '../../forms/sent-back.ts'
 import type { Address } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { asAppError, callLocale } from '../../web/http/calls.ts'
-import { AppError } from '../../web/http/errors.ts'
+import { AppError, errorBody } from '../../web/http/errors.ts'
 import { locatedOf } from '../../web/http/locate.ts'
 import { refuseForeign } from '../../web/http/origin.ts'
-import { limited } from '../../web/http/rate-limit.ts'
+import { limited, senderOf } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
 import { newsletterChoice } from '../accounts/model.ts'
@@ -41,11 +42,7 @@ function notLeft(error: AppError, token: string, { site, locale }: Address): App
   if (error.status < 500) return error
   const text = translator(newslettersMessages, locale, site.texts[locale] ?? {})('newsletter.unsubscribe.error')
   const query = `token=${encodeURIComponent(token)}`
-  return new AppError(error.code, {
-    ...error.details,
-    cause: error,
-    sent: { path: LEAVE_PATH, query, form: { values: {}, text, fields: {} } },
-  })
+  return sentBack(error, { path: LEAVE_PATH, query, values: {}, text, fields: {} })
 }
 
 type SubscriptionDeps = ReaderDeps & { sites: SiteRegistry }
@@ -157,21 +154,20 @@ function takeForm(
   take: (coming: Coming) => Promise<string>,
 ): void {
   const limit = path === NEWSLETTERS_PATH ? LIMITS.subscribe : LIMITS.links
-  app.post(path, { preHandler: limited(limiter, limit), schema: { hide: true } }, async (request, reply) => {
+  app.post(path, { schema: { hide: true } }, async (request, reply) => {
     refuseForeign(request, originsOf(sites.all))
     const { site, base, locale } = locatedOf(request.raw).address
     const fields = (request.body ?? {}) as Fields
     try {
+      limiter.take(limit, senderOf(request))
       const ending = await take({ request, reply, fields })
       return reply.headers(PRIVATE).redirect(`${siteHref(site, base, locale, path)}${ending}`, 303)
     } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 400) throw error
+      // Pages of links have nothing that was typed.
+      const isTyped = path === NEWSLETTERS_PATH && error instanceof AppError && error.status === 429
+      if (!(error instanceof AppError) || !(error.status === 400 || isTyped)) throw error
       const values = { email: one(fields, 'email'), newsletters: several(fields, 'newsletters') }
-      const { field } = error.details
-      throw new AppError(error.code, {
-        ...error.details,
-        sent: { path, query: '', form: { values, fields: field ? { [field]: error.code } : {} } },
-      })
+      throw sentBack(error, { path, values, text: errorBody(error, locale, site.texts[locale]).errors[0]?.message })
     }
   })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { HOUR_MS } from '../../platform/durations.ts'
@@ -10,6 +11,8 @@ import { giveTime, takeTimeAway } from './stalled-clients.ts'
 const SILENCE_MS = 30_000
 /** Nothing takes longer on any line worth the name. */
 const LONGEST_MS = HOUR_MS
+/** So long the files of a form that is refused are read past. */
+const READ_PAST_MS = 5000
 const LIMITS = { fieldNameSize: 100, fieldSize: 32 * 1024, fields: 30, files: 6, parts: 40, headerPairs: 50 }
 
 /** A file of a form, as it lies in the quarantine. */
@@ -31,28 +34,32 @@ export function takesFiles(app: App, register: (scope: App) => void): void {
   })
 }
 
+interface Taking {
+  quarantine: Quarantine
+  /** Bytes that a file may have, by field. */
+  limits: Record<string, number>
+  /** What is thrown for a file that failed, by field. */
+  refuse: (field: string, error: unknown) => unknown
+  /** Where its texts are put as they come: they are there also where it is refused in the middle. */
+  fields?: Record<string, string>
+}
+
 /**
  * Reads a form with files, which may take longer than any other request as long as something comes. What is no file of
- * `limits` is passed over. Unless it came whole, nothing of it stays.
- * @param limits bytes that a file may have, by field
- * @param refuse what is thrown for a file that failed, by field
+ * `limits` is passed over. Unless it came whole, no file of it stays.
  */
 export async function sentParts(
   request: FastifyRequest,
-  {
-    quarantine,
-    limits,
-    refuse,
-  }: { quarantine: Quarantine; limits: Record<string, number>; refuse: (field: string, error: unknown) => unknown },
+  { quarantine, limits, refuse, fields = {} }: Taking,
 ): Promise<SentParts> {
-  const parts: SentParts = { fields: {}, files: [] }
+  const parts: SentParts = { fields, files: [] }
   const stop = waitPatiently(request)
   try {
     // The limit is that of each file, which is counted where it is kept.
     for await (const part of asSent(request.parts({ limits: { ...LIMITS, fileSize: Infinity } }))) {
       const { fieldname: field } = part
       if (part.type === 'field') {
-        if (typeof part.value === 'string') parts.fields[field] = part.value
+        if (typeof part.value === 'string') fields[field] = part.value
       } else if (limits[field] === undefined) part.file.resume()
       else {
         const held = await quarantine.receive(asSent(part.file), limits[field]).catch((error: unknown) => {
@@ -71,6 +78,23 @@ export async function sentParts(
   } finally {
     stop()
   }
+}
+
+/**
+ * The texts of a form that is refused without its files: they are read past for a moment, which is all that a browser
+ * needs unless films come before the last of its texts.
+ */
+export async function sentTexts(request: FastifyRequest): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  const read = async () => {
+    for await (const part of asSent(request.parts({ limits: LIMITS })))
+      if (part.type === 'file') part.file.resume()
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+  }
+  // What could be read is shown again; that the rest could not be is no other fault than the one that it is refused for.
+  await Promise.race([read().catch(() => undefined), sleep(READ_PAST_MS, undefined, { ref: false })])
+  readAway(request)
+  return { ...fields }
 }
 
 /**
