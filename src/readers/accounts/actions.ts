@@ -18,7 +18,16 @@ import type { Acting } from './context.ts'
 import { refuseFaults } from './faults.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { registrationChoices, saysCentral, type Reader } from './model.ts'
-import { eraseReader, findByEmail, findReader, holdReader, insertReader, noteEvent, updateReader } from './store.ts'
+import {
+  eraseReader,
+  findByEmail,
+  findReader,
+  holdByEmail,
+  holdReader,
+  insertReader,
+  noteEvent,
+  updateReader,
+} from './store.ts'
 import { isActivated, issuedSince, issueToken, redeemToken } from './tokens.ts'
 
 /** Validation mails: one in two minutes, five a day (OPEN-38). */
@@ -152,7 +161,7 @@ export async function activate(ctx: Acting, token: string): Promise<boolean> {
 /** Sends the link to make a new password, unless there are enough; throws `USER_NOT_FOUND` (OPEN-39). */
 export async function recover(ctx: Acting, { email, enough }: { email: string; enough: boolean }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const reader = await findByEmail(trx, email)
+    const reader = await holdByEmail(trx, email)
     if (!reader || reader.blockedAt) throw new AppError('USER_NOT_FOUND')
     if (enough) return
     const token = await issueToken(trx, reader, 'recovery', ctx.now)

@@ -132,6 +132,15 @@ export async function findByEmail(db: Db, email: string): Promise<Reader | null>
   return rows[0] ? toReader(rows[0]) : null
 }
 
+/** An account by its address, which nobody else changes until the transaction ends. */
+export async function holdByEmail(trx: Db, email: string): Promise<Reader | null> {
+  const { rows } =
+    await sql<ReaderTable>`select ${COLUMN_LIST} from reader where email_key = ${emailKey(email)} for update`.execute(
+      trx,
+    )
+  return rows[0] ? toReader(rows[0]) : null
+}
+
 /** What could not be written because somebody else has it. */
 export type Taken = 'email' | 'nick'
 

@@ -4,7 +4,7 @@ import { queueMail } from '../../platform/mail/store.ts'
 import { resendValidation } from '../accounts/actions.ts'
 import type { Acting } from '../accounts/context.ts'
 import type { Reader } from '../accounts/model.ts'
-import { findByEmail, findReader, noteEvent } from '../accounts/store.ts'
+import { findReader, holdByEmail, noteEvent } from '../accounts/store.ts'
 import { codeMail } from '../mail/emails.ts'
 import { codeMessages } from './messages.ts'
 import { readCode } from '../../forms/rules/mailed-code.ts'
@@ -15,14 +15,16 @@ import { issueCode, redeemCode } from './store.ts'
  * made the account may have written somebody else's address. Nobody learns which of it happened.
  */
 export async function mailCode(ctx: Acting, secret: string, email: string, attempt: string): Promise<void> {
-  const reader = await findByEmail(ctx.db, email)
-  if (!reader || reader.blockedAt) return
-  if (!reader.validatedAt) return resendValidation(ctx, reader.id)
-  await ctx.db.transaction().execute(async (trx) => {
+  const unproved = await ctx.db.transaction().execute(async (trx) => {
+    const reader = await holdByEmail(trx, email)
+    if (!reader || reader.blockedAt) return null
+    if (!reader.validatedAt) return reader
     const code = await issueCode(trx, { reader, attempt, secret, now: ctx.now })
     await noteEvent(trx, reader.id, 'code-asked', { now: ctx.now, ...ctx.visitor })
     await queueMail(trx, codeMail({ ...ctx, to: reader.email }, code), ctx.now)
+    return null
   })
+  if (unproved) await resendValidation(ctx, unproved.id)
 }
 
 /** Who somebody is by a mailed code; throws `INVALID_CREDENTIALS` for a code that is wrong, used, too old or tried out. */

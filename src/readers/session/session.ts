@@ -129,7 +129,8 @@ export function sessions({
       const visitor = visitorOf(request)
       const hostOnly = isSecure(request)
       const token = await openSession(db, { reader, method, visitor, hostOnly, now: clock.now() })
-      if (!token) throw new AppError('UNAUTHENTICATED')
+      // Whoever was let in a moment ago would not be any more.
+      if (!token) throw new AppError('INVALID_CREDENTIALS')
       set(request, reply, token, reader.id)
       await opened?.(request, reply, reader)
     },
