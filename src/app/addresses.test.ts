@@ -116,6 +116,17 @@ describe('a site without users', () => {
   })
 })
 
+test('PROF-01, PROF-08 where the profile begins leads to its first view, which leads to the sign-in', async () => {
+  const leads = async (path: string) => {
+    const { statusCode, headers } = await get(path)
+    return [statusCode, headers['location']]
+  }
+  expect(await leads('/portal/ca/perfil/')).toEqual([302, '/portal/ca/perfil/mi-cuenta/'])
+  expect(await leads('/perfil/')).toEqual([302, '/perfil/mi-cuenta/'])
+  expect(await leads('/perfil/mi-cuenta/')).toEqual([302, '/acceso/?backUrl=%2Fperfil%2Fmi-cuenta%2F'])
+  expect((await leads('/radio/perfil/'))[0]).toBe(404)
+})
+
 describe('one address per page', () => {
   test.each([
     ['/portal', '/portal/'],
