@@ -26,7 +26,9 @@ const person = {
   email: told('string', 'where mail is sent', { format: 'email' }),
   birthdate: told('string', 'YYYY-MM-DD', { format: 'date' }),
   phone: told('string', `${MIN_PHONE} to ${MAX_PHONE} digits; spaces do not count`),
-  country: told('string', 'two letters (ISO 3166-1); ES unless said otherwise', { enum: COUNTRY_CODES }),
+  country: told('string', 'two letters (ISO 3166-1); of a registration that says none, the country of its site', {
+    enum: COUNTRY_CODES,
+  }),
   province: line('asked for in Spain only'),
   city: line('asked for in Spain only'),
   address: line('street and number'),

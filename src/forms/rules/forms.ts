@@ -59,7 +59,8 @@ export const PROFILE: r.Rules = {
   address: text,
   city: text,
   province: text,
-  country: [r.country],
+  // Whoever lives nowhere any more is not taken to live in Spain.
+  country: [r.required, r.country],
   nif: [r.taxId],
 }
 

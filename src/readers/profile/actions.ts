@@ -99,7 +99,6 @@ function fieldsOf(body: Record<string, unknown>, { country }: Reader, own: strin
     fields[name] = typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
   if (typeof fields['phone'] === 'string') fields['phone'] = fields['phone'].replace(/\s/g, '')
-  if ('country' in fields) fields['country'] ??= own
   if (!asksProvince(fields['country'] ?? country, own)) Object.assign(fields, { province: null, city: null })
   return {
     ...fields,

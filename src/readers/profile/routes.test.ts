@@ -38,6 +38,8 @@ describe('the profile', () => {
       [{ nick: 'abc' }, 'nick'],
       [{ birthdate: '31/02/2000' }, 'birthdate'],
       [{ country: 'Francia' }, 'country'],
+      [{ country: '' }, 'country'],
+      [{ country: null }, 'country'],
       [{ country: { code: 'FR' } }, 'country'],
       [{ phone: 600111222 }, 'phone'],
       [{ postalCode: '4600' }, 'postalCode'],
