@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -74,6 +75,25 @@ test('jobs with one key wait once, jobs without a key each for themselves', asyn
 test('of a kind that says so several run side by side', async () => {
   for (const name of ['one', 'other']) await jobs.send(database.db, meet, { name })
   await eventually(() => expect(met).toBe(2))
+})
+
+test('queues that have nothing to do are looked at together', async () => {
+  const { db, url, close } = await testDatabase()
+  const idle = createJobs(url, silentLog)
+  idle.handle(jobKind({ queue: 'idle', schema: z.object({}), atOnce: 20 }), async () => undefined)
+  await idle.start()
+  const asked = async () => {
+    const { rows } = await sql<{ n: number }>`select (xact_commit + xact_rollback)::int as n
+      from pg_stat_database where datname = current_database()`.execute(db)
+    return rows[0]!.n
+  }
+  // What a connection has done is counted a second later.
+  await sleep(2500)
+  const before = await asked()
+  await sleep(4000)
+  expect((await asked()) - before).toBeLessThan(20)
+  await idle.stop()
+  await close()
 })
 
 test('a job is traced with what it asks of the database, and with why it failed', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import { PgBoss, type Db as BossDb, type SendOptions } from 'pg-boss'
+import { PgBoss, type Db as BossDb, type Job, type SendOptions } from 'pg-boss'
 import type { ZodType } from 'zod'
 import { openDatabase } from '../database/database.ts'
 import type { Db } from '../database/schema.ts'
@@ -14,8 +14,13 @@ import { beginJob, within } from '../tracing.ts'
 /** Beside the data of a job: the request that it was queued by. */
 const REQUEST = '$request'
 
-/** Seconds between two looks at a queue that fills by the clock. */
-const CRON_LOOK = 10
+/** How often all queues together are looked at for what is due. */
+const LOOK_MS = 1000
+/** Seconds after which a worker looks at its queue by itself, should nobody have woken it. */
+const OWN_LOOK = 30
+/** Of these queues those with a job that may be run now. */
+const DUE = `select name from unnest($1::text[]) queue (name) where exists (select from jobs.job
+  where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
 const TELL_EVERY = 10_000
 /** A statement of the queue is short; making its tables, the first time, takes longer. */
 const STATEMENT_TIMEOUT = 10_000
@@ -77,6 +82,8 @@ export function createJobs(url: string, log: Log): Jobs {
   })
   const boss = new PgBoss({ db: { executeSql: database.query }, schema: 'jobs' })
   const handlers = new Map<string, { kind: JobKind<object>; run: Run }>()
+  /** The workers of each queue. */
+  const workers = new Map<string, string[]>()
   const known = new Set<string>()
   let told = 0
   const stopping = new AbortController()
@@ -103,12 +110,7 @@ export function createJobs(url: string, log: Log): Jobs {
 
   async function work(kind: JobKind<object>, run: Run): Promise<void> {
     await ensureQueue(kind)
-    const options = {
-      batchSize: 1,
-      localConcurrency: kind.atOnce ?? 1,
-      pollingIntervalSeconds: kind.cron ? CRON_LOOK : 1,
-    }
-    await boss.work(kind.queue, options, async ([job]) => {
+    const runOne = async ([job]: Job[]): Promise<void> => {
       const { [REQUEST]: request, ...data } = (job?.data ?? {}) as Record<string, unknown>
       const origin = { id: typeof request === 'string' ? request : String(job?.id), what: kind.queue }
       const span = beginJob(kind.queue, { 'portada.request': origin.id, 'messaging.message.id': String(job?.id) })
@@ -125,8 +127,26 @@ export function createJobs(url: string, log: Log): Jobs {
         log.error({ queue: kind.queue, job: job?.id, request: origin.id, err: error }, 'a job failed')
         throw error
       }
-    })
+    }
+    const begun: string[] = []
+    workers.set(kind.queue, begun)
+    const options = { batchSize: 1, pollingIntervalSeconds: OWN_LOOK }
+    for (let n = 0; n < (kind.atOnce ?? 1); n++) begun.push(await boss.work(kind.queue, options, runOne))
     if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: USUAL_ZONE })
+  }
+
+  /** One look for all workers: each for itself they would ask dozens of times a second whether there is anything. */
+  async function wakeWorkers(): Promise<void> {
+    const { rows } = (await database.query(DUE, [[...workers.keys()]])) as { rows: { name: string }[] }
+    for (const { name } of rows) for (const id of workers.get(name)!) boss.notifyWorker(id)
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // While the database is away the workers say so.
+      await wakeWorkers().catch(() => undefined)
+      await sleep(LOOK_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+    }
   }
 
   return {
@@ -145,6 +165,7 @@ export function createJobs(url: string, log: Log): Jobs {
         try {
           await boss.start()
           for (const { kind, run } of handlers.values()) await work(kind, run)
+          void keepLooking()
           return
         } catch (error) {
           if (stopping.signal.aborted) return
