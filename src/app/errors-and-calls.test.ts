@@ -60,6 +60,20 @@ describe('error pages', () => {
     const inSpanish = await get('/webapi/nada')
     expect(inSpanish.json().errors[0].message).toBe('No se ha encontrado.')
   })
+
+  test('of several languages that a call takes it answers in the one that is wanted most', async () => {
+    for (const [wanted, language] of [
+      ['es;q=0.1, ca', 'ca'],
+      ['fr, ca;q=0.5', 'ca'],
+      ['ca-ES,ca;q=0.9,es;q=0.8', 'ca'],
+      ['es, ca', 'es'],
+      ['ca;q=0', 'es'],
+      ['*', 'es'],
+    ] as const) {
+      const { headers } = await get('/api/front/nada', { 'accept-language': wanted })
+      expect([wanted, headers['content-language']]).toEqual([wanted, language])
+    }
+  })
 })
 
 describe('calls', () => {

@@ -1,5 +1,6 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { promisify } from 'node:util'
+import { qualityValues } from '../quality-values.ts'
 import { joinedBrotli } from './joined-brotli.ts'
 import { joinedGzip, type Part } from './joined-gzip.ts'
 
@@ -27,14 +28,9 @@ export function negotiate(header: string | undefined): Encoding {
 }
 
 function read(header: string): Encoding[] {
-  const quality = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
-    const value = q ? Number(q.slice(2)) : 1
-    quality.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(value) ? value : 0)
-  }
-  return ENCODINGS.filter((name) => name === 'identity' || (quality.get(name) ?? quality.get('*') ?? 0) > 0)
+  const qualities = qualityValues(header)
+  const of = (name: Encoding) => qualities.get(name) ?? (name === 'gzip' ? qualities.get('x-gzip') : undefined)
+  return ENCODINGS.filter((name) => name === 'identity' || (of(name) ?? qualities.get('*') ?? 0) > 0)
 }
 
 /** One body in every encoding; each is made when first asked for and kept. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { qualityValues } from '../../platform/quality-values.ts'
 import { PRIVATE } from './private-answer.ts'
 import { AppError, errorBody, type FieldFault } from './errors.ts'
 import { locatedOf } from './locate.ts'
@@ -25,12 +26,17 @@ export function isMailButton(path: string): boolean {
   return path === '/api/front/newsletter/unsubscribe' || path === '/api/front/following/unsubscribe'
 }
 
-/** The language of a call's texts: of its address, else its `Accept-Language` where the site has it, else the site's. */
+/** The language of a call's texts: of its address, else the one its `Accept-Language` wants most of the site's, else the site's. */
 export function callLocale(request: FastifyRequest): Locale {
   const { site, locale } = locatedOf(request.raw).address
-  if (locale !== site.defaultLocale) return locale
-  const wanted = /^\s*([a-z]+)\b/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase()
-  return site.languages.find((language) => language === wanted) ?? locale
+  const header = request.headers['accept-language']
+  if (locale !== site.defaultLocale || !header) return locale
+  let [best, most]: [Locale, number] = [locale, 0]
+  for (const [tag, quality] of qualityValues(header)) {
+    const language = site.languages.find((one) => one === tag.split('-')[0])
+    if (language && quality > most) [best, most] = [language, quality]
+  }
+  return best
 }
 
 /** Answers a call with an error in its language; nobody may keep it. */
