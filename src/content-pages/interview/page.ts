@@ -21,13 +21,8 @@ export const interviewPage = defineContentPage<DocumentOf<'interview'>>({
     const backed = query.get('apoyo') as ShownInterview['backed']
     return { interview: { ...shown, backed, done: query.has('ok'), sent: sent ?? null } }
   },
-  structuredData: ({ base, document, reading }) => ({
-    '@context': base['@context'],
-    '@type': 'QAPage',
-    name: document.title,
-    url: base['url'],
-    description: base['description'],
-    mainEntity: answersFor(reading)?.map(({ question, answer, name, answeredAt, answeredBy }) => ({
+  structuredData: ({ base, document, reading }) => {
+    const questions = answersFor(reading)?.map(({ question, answer, name, answeredAt, answeredBy }) => ({
       '@type': 'Question',
       name: question,
       ...(name && { author: { '@type': 'Person', name } }),
@@ -38,6 +33,15 @@ export const interviewPage = defineContentPage<DocumentOf<'interview'>>({
         dateCreated: answeredAt,
         author: { '@type': 'Person', name: answeredBy || document.guest.name },
       },
-    })),
-  }),
+    }))
+    return {
+      '@context': base['@context'],
+      // Each question has the one answer of who was asked; a QAPage is one question that anybody answers.
+      '@type': questions?.length ? 'FAQPage' : 'WebPage',
+      name: document.title,
+      url: base['url'],
+      description: base['description'],
+      ...(questions?.length && { mainEntity: questions }),
+    }
+  },
 })
