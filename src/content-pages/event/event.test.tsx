@@ -227,17 +227,17 @@ describe('rules', () => {
     )
     expect(told).toMatchObject({
       '@type': 'Event',
-      startDate: '2026-11-14T18:00:00.000Z',
-      endDate: '2026-12-05T18:00:00.000Z',
+      startDate: '2026-11-14T19:00:00+01:00',
+      endDate: '2026-12-05T19:00:00+01:00',
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: 'Teatre' },
       isAccessibleForFree: true,
     })
     expect((told['subEvent'] as { startDate: string }[]).map(({ startDate }) => startDate)).toEqual([
-      '2026-11-14T18:00:00.000Z',
-      '2026-11-28T18:00:00.000Z',
-      '2026-12-05T18:00:00.000Z',
+      '2026-11-14T19:00:00+01:00',
+      '2026-11-28T19:00:00+01:00',
+      '2026-12-05T19:00:00+01:00',
     ])
     const bare = eventData(event({}), base)
     expect(bare['location']).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { DocumentOf } from '../../content/types/model.ts'
+import { zonedIso } from '../../platform/i18n/dates.ts'
 import { attendanceOf, isFree, timesOf } from '../../content/event-model.ts'
 import type { Attendance } from '../../content/types/event/schema.ts'
 
@@ -37,7 +38,8 @@ export function eventData(d: DocumentOf<'event'>, base: Data): Data {
 
 function span(time: ReturnType<typeof timesOf>[number]): { startDate: string; endDate?: string } {
   if ('day' in time) return { startDate: time.day, ...(time.until && { endDate: time.until }) }
-  return { startDate: time.start.toISOString(), ...(time.end && { endDate: time.end.toISOString() }) }
+  // Search engines show the hour of the place, which they read from the offset.
+  return { startDate: zonedIso(time.start), ...(time.end && { endDate: zonedIso(time.end) }) }
 }
 
 function locationOf(d: DocumentOf<'event'>, mode: Attendance | null, url: unknown): Data | Data[] | undefined {

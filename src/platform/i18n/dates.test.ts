@@ -19,6 +19,7 @@ import {
   formatTime,
   formatTimestamp,
   isoDuration,
+  zonedIso,
   momentOf,
   ofMonth,
   parseDay,
@@ -27,6 +28,7 @@ import {
   weekdayName,
 } from './dates.ts'
 import { typedDay } from './typed-day.ts'
+import { inZone } from './zone-scope.ts'
 
 const may = '2024-05-03T07:05:00Z'
 
@@ -100,6 +102,14 @@ describe('the formats of the product', () => {
     expect(formatLength(3723)).toBe('1:02:03')
     expect([60, 95, 120].map(formatMinutes)).toEqual(['60 min', '1 h 35 min', '2 h'])
     expect([0, 228, 3600].map(isoDuration)).toEqual(['PT0S', 'PT3M48S', 'PT1H'])
+  })
+
+  test('a moment says how far the clock of its place is from UTC', () => {
+    expect(['2026-11-14T18:00:00Z', '2026-07-14T22:30:00Z'].map(zonedIso)).toEqual([
+      '2026-11-14T19:00:00+01:00',
+      '2026-07-15T00:30:00+02:00',
+    ])
+    expect(inZone('America/Bogota', () => zonedIso('2026-11-14T02:00:00Z'))).toBe('2026-11-13T21:00:00-05:00')
   })
 })
 

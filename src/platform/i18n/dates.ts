@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { timeZone } from './zone.ts'
 import { type ZoneClock, zoneClock } from './zone-clock.ts'
 import { languageOf, type Locale } from './locale.ts'
@@ -117,6 +117,15 @@ export function dayText({ year, month, day }: { year: number; month: number; day
 /** The calendar day of a moment, `YYYY-MM-DD`. */
 export function dayOf(moment: Moment): string {
   return dayText(wallTime(moment))
+}
+
+/** A moment by the clock of the site, with how far that is ahead of UTC: `2026-11-14T19:00:00+01:00`. */
+export function zonedIso(moment: Moment): string {
+  const time = toDate(moment).getTime()
+  const ahead = siteClock().ahead(time)
+  const minutes = Math.abs(Math.round(ahead / MINUTE_MS))
+  const offset = `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return new Date(time + ahead).toISOString().slice(0, 19) + offset
 }
 
 /** The day `days` after a day; both `YYYY-MM-DD`. */
