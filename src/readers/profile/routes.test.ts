@@ -55,6 +55,16 @@ describe('the profile', () => {
     expect((await browser().patch('/api/front/user/profile', { name: 'X' })).status).toBe(401)
   })
 
+  it('is where password managers lead who wants another password', async () => {
+    const { status, headers } = await browser().get('/.well-known/change-password')
+    expect([status, headers['location'], headers['cache-control']]).toEqual([
+      302,
+      '/perfil/mi-cuenta/',
+      'private, no-store',
+    ])
+    expect((await browser('radio.test').get('/.well-known/change-password')).status).toBe(404)
+  })
+
   it('VALI-13, VALI-15, OPEN-46 changes the password with the current one; other sessions end', async () => {
     const reader = await member('clave')
     const other = browser()

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { holdOwn } from '../accounts/access.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { newsletterChoice, userSchema } from '../accounts/model.ts'
@@ -23,10 +25,20 @@ const tags = ['profile']
 
 /** The reader's own data (PROF-…). */
 export function profileRoutes(app: App, deps: ReaderDeps): void {
+  leadToPassword(app, deps)
   readProfile(app, deps)
   changeProfile(app, deps)
   chooseBulletin(app, deps)
   chooseNewsletters(app, deps)
+}
+
+/** Where password managers lead who wants another password. */
+function leadToPassword(app: App, { hrefOf }: ReaderDeps): void {
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (request, reply) => {
+    const { site } = locatedOf(request.raw).address
+    if (!site.hasUsers) throw new AppError('NOT_FOUND')
+    return reply.headers(PRIVATE).redirect(hrefOf(request, webRoute(site, 'user.profile')), 302)
+  })
 }
 
 function readProfile(app: App, deps: ReaderDeps): void {
