@@ -132,6 +132,9 @@ describe('recordings in the own storage', () => {
     expect(await part('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10'])
     expect(await part('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10'])
     expect(await part('bytes=20-')).toEqual([416, '', 'bytes */10'])
+    const vain = { url: '/media/videos/ola/360p/s0.m4s', headers: { range: 'bytes=20-' } }
+    const { headers: told } = await portal().inject(vain)
+    expect([told['cache-control'], told['etag']]).toEqual(['no-store', undefined])
     expect(await part('lines=1-2')).toEqual([200, '0123456789', undefined])
     const head = await portal().inject({ method: 'HEAD', url: '/media/videos/ola/360p/s0.m4s' })
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', ''])

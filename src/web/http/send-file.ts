@@ -16,7 +16,11 @@ export function sendFile(
   // A range is of GET alone, and of the very file that whoever goes on has the beginning of.
   const partial = request.method === 'GET' && isSameFile(request.headers['if-range'] as string | undefined, { etag })
   const range = partial ? byteRange(request.headers.range, found.size) : null
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${found.size}`).send()
+  // What was asked for in vain is no answer for others: whoever keeps it would give it to those who ask for the whole.
+  if (range === 'none') {
+    const headers = { 'cache-control': 'no-store', 'content-range': `bytes */${found.size}` }
+    return reply.code(416).headers(headers).removeHeader('etag').send()
+  }
   const [first, last] = range ?? [0, found.size - 1]
   if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${found.size}`)
   reply.header('content-length', last - first + 1)
