@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { tryWhenDrawn } from '../ui/try-when-drawn.ts'
 import { callsRunning, onTimed } from './call.desk.ts'
 import { nextOf } from './focus-on.ts'
 import { usePlace } from './routes.desk.tsx'
@@ -8,8 +9,6 @@ const CONTROLS =
   'button, a[href], select, summary, [tabindex="0"], input:is([type=checkbox], [type=radio], [type=range])'
 /** A place that the tabulator goes through as one; what follows is looked for in it. */
 const PLACES = '[role=dialog], [data-pane], main, body'
-/** So long a screen may take to draw what came of a call, or where one went. */
-const DRAWN_MS = 150
 
 /**
  * Goes on with the next control where the one that had the focus went, or cannot be pressed any more, by what its call
@@ -21,7 +20,7 @@ export function FocusOn(): null {
   useEffect(() => {
     let had: HTMLElement | null = null
     let around: HTMLElement[] = []
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopTrying: (() => void) | undefined
     const isLost = () => document.activeElement === document.body
     const enters = ({ target }: FocusEvent) => {
       had = target as HTMLElement
@@ -32,14 +31,17 @@ export function FocusOn(): null {
       queueMicrotask(() => {
         if (isLost() && target === had && isOfUse(had as HTMLElement)) had = null
       })
+    /** Whether nothing is left to do: else what comes of the call, or where one went, is not drawn yet. */
     const goOn = () => {
-      if (!had || !isLost() || isOfUse(had) || callsRunning > 0) return
+      if (!had) return true
+      if (!isLost() || isOfUse(had) || callsRunning > 0) return false
       const next = nextOf(around, around.indexOf(had), isOfUse) ?? document.getElementById('contenido')
       next?.focus({ preventScroll: true })
+      return true
     }
     soon.current = () => {
-      clearTimeout(timer)
-      timer = setTimeout(goOn, DRAWN_MS)
+      stopTrying?.()
+      stopTrying = tryWhenDrawn(goOn)
     }
     const stop = onTimed(soon.current)
     const over = new AbortController()
@@ -48,7 +50,7 @@ export function FocusOn(): null {
     return () => {
       over.abort()
       stop()
-      clearTimeout(timer)
+      stopTrying?.()
     }
   }, [])
   // What is read already is shown without a call.

@@ -3,10 +3,8 @@ import type { Arranged } from './arrange.desk.ts'
 import { cardWithWords } from './card-pane.desk.tsx'
 import type { useCardActions } from './card-actions.desk.ts'
 import type { BoardAnswer, BoardModuleView } from './model.ts'
+import { onceByHand, tryWhenDrawn } from '../ui/try-when-drawn.ts'
 import type { ChosenCard, Dragged } from './module-list.desk.tsx'
-
-/** So long a list needs to show what was let go on it. */
-const DROPPED_MS = 100
 
 interface InHand {
   staff: string
@@ -19,7 +17,7 @@ interface InHand {
 export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, address, actions, boardPane }: InHand) {
   const [chosen, choose] = useState<ChosenCard | null>(() => cardWithWords(staff, address, board.modules))
   const [fromFeed, setFromFeed] = useState<Dragged | null>(null)
-  /** Whoever took a card away goes on with the one in its place, and whoever dragged one with that. */
+  /** Whoever took a card away goes on with the one in its place. */
   const goesOn = useRef(false)
   const modules = board.modules.filter((module) => module.list !== null)
   const module: BoardModuleView | null = modules.find(({ id }) => id === chosen?.module) ?? null
@@ -27,8 +25,11 @@ export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, a
   const rowsOfBoard = () => [...(boardPane.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
   const cardsOfBoard = modules.flatMap((one) => one.cards.map(({ id }) => ({ id, module: one.id })))
 
+  /** What was let go on a list, until something else is done by hand. */
+  const letGo = useRef<ChosenCard>(null)
   const take = (next: ChosenCard | null) => {
-    choose(next)
+    // The list takes in hand by itself what it holds for new, which may be another one.
+    choose(letGo.current ? { ...letGo.current } : next)
     setFromFeed(null)
   }
   const takeFromFeed = (dragged: Dragged | null) => {
@@ -58,11 +59,15 @@ export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, a
   /** What was let go on a list is in hand there: whoever did it by a key was at a place that is gone. */
   const drop = (dragged: Dragged, to: BoardModuleView, index: number) => {
     actions.put(dragged, to, index)
-    // The list takes first in hand what it holds for new, which may be another one.
-    setTimeout(() => {
-      goesOn.current = !document.activeElement?.matches('input, textarea, select')
-      take({ id: dragged.id, module: to.id })
-    }, DROPPED_MS)
+    letGo.current = { id: dragged.id, module: to.id }
+    onceByHand(() => (letGo.current = null))
+    take(letGo.current)
+    // The focus, too, the list gives to what it holds for new, and when it likes.
+    tryWhenDrawn(() => {
+      const row = boardPane.current?.querySelector<HTMLElement>('[role=row][aria-selected=true]')
+      if (!document.activeElement?.matches('input, textarea, select')) row?.focus()
+      return false
+    })
   }
   useEffect(() => {
     if (!card || !goesOn.current) return

@@ -1,6 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
+import { whenDrawn } from '../ui/when-drawn.ts'
 import { Turn } from './claims/turn.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { Fields, useFormPlace } from './forms/form.desk.tsx'
@@ -93,5 +94,5 @@ function Picture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement
 /** Puts the focus where the hand goes on: the button that was pressed is not there any more. */
 function goOn(within: HTMLElement | null, selector: string): void {
   // The layer gives the focus back first.
-  setTimeout(() => within?.querySelector<HTMLElement>(selector)?.focus(), 100)
+  whenDrawn(() => within?.querySelector<HTMLElement>(selector)?.focus())
 }

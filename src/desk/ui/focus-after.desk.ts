@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenDrawn } from './when-drawn.ts'
 
 /** Where one was when a layer was asked for that had to be fetched first. */
 let opener: HTMLElement | null = null
@@ -21,6 +22,6 @@ export function useFocusAfter(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     // The layer itself gives the focus back first.
-    return () => void setTimeout(focusAfter, 50)
+    return () => void whenDrawn(focusAfter)
   }, [isOpen])
 }

@@ -25,27 +25,26 @@ export function Table<Row>({
 }): ReactElement {
   return (
     <div className={styles['sheet']} role="region" aria-label={label} tabIndex={0}>
-      {/* Its roles are said, because what is laid out otherwise is no table to browsers any more. */}
-      <table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
+      <table>
+        <thead>
+          <tr>
             {columns.map(({ name }) => (
-              <th key={name} role="columnheader" scope="col">
+              <th key={name} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
+            <tr key={keyOf(row)}>
               {columns.map(({ name, of, isName, isLong }) =>
                 isName ? (
-                  <th key={name} role="rowheader" scope="row">
+                  <th key={name} scope="row">
                     {of(row)}
                   </th>
                 ) : (
-                  <td key={name} role="cell" data-of={name} className={isLong ? styles['long'] : undefined}>
+                  <td key={name} data-of={name} className={isLong ? styles['long'] : undefined}>
                     {of(row)}
                   </td>
                 ),
