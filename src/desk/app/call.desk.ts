@@ -72,7 +72,7 @@ export async function call<T = void>(method: string, path: string, given: CallOp
         continue
       }
       const needed = error instanceof CallError && !options.alone ? proofFor(error) : null
-      if (!needed || !(await wants(needed))) throw error
+      if (!needed || !(await wants(needed, method !== 'GET' || !isWriting()))) throw error
     }
   }
 }
@@ -83,6 +83,9 @@ const LIMIT_MS = 30_000
 const AGAIN_MS = [1000, 3000]
 const isLost = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503 || error.isRunning)
+
+/** Whether one is in a text: nothing lays itself above it for what a screen reads by itself. */
+const isWriting = (): boolean => document.activeElement?.matches('textarea, [contenteditable=true]') === true
 
 function proofFor({ code }: CallError): 'session' | 'proof' | null {
   if (code === 'UNAUTHENTICATED') return 'session'

@@ -4,6 +4,8 @@ export type Proof = 'session' | 'proof'
 interface Asked {
   what: Proof
   given: Promise<boolean>
+  /** Whether it is asked on the screen already. */
+  isAloud: boolean
   give(ok: boolean): void
 }
 
@@ -15,13 +17,21 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks for it above the page; all calls that lack it wait for the same answer. False when it was declined. */
-export function wants(what: Proof): Promise<boolean> {
-  if (asked) return asked.given
+/**
+ * Asks for it above the page; all calls that lack it wait for the same answer. False when it was declined.
+ * @param isAloud false for what one has not asked for while one writes: it waits until one leaves the text
+ */
+export function wants(what: Proof, isAloud = true): Promise<boolean> {
+  if (asked) {
+    asked.isAloud ||= isAloud
+    tell()
+    return asked.given
+  }
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  asked = {
+  const mine: Asked = {
     what,
     given: promise,
+    isAloud,
     give(ok) {
       asked = null
       resolve(ok)
@@ -29,12 +39,14 @@ export function wants(what: Proof): Promise<boolean> {
       if (ok && what === 'session') for (const listener of signedIn) listener()
     },
   }
+  asked = mine
+  if (!isAloud) addEventListener('focusout', () => asked === mine && void wants(what), { once: true })
   tell()
   return promise
 }
 
-/** What is asked for now. */
-export const askedNow = (): Asked | null => asked
+/** What is asked for now on the screen. */
+export const askedNow = (): Asked | null => (asked?.isAloud ? asked : null)
 
 /** Hears when something is asked for, or was given. */
 export function onAsked(listener: () => void): () => void {

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { askedNow, wants } from './proof.desk.ts'
+
+const window = new EventTarget()
+vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+
+test('what a screen reads by itself asks for a session once one leaves the text, or does something oneself', async () => {
+  const read = wants('session', false)
+  expect(askedNow()).toBeNull()
+  window.dispatchEvent(new Event('focusout'))
+  expect(askedNow()).toMatchObject({ what: 'session' })
+  askedNow()!.give(true)
+  expect([await read, askedNow()]).toEqual([true, null])
+
+  const again = wants('session', false)
+  const pressed = wants('session')
+  askedNow()!.give(false)
+  expect(await Promise.all([again, pressed])).toEqual([false, false])
+  // What was answered is not asked for again when one goes on.
+  window.dispatchEvent(new Event('focusout'))
+  expect(askedNow()).toBeNull()
+})
