@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checks, isStillWordless, ownLinks, picturesOf, type CheckContext } from './checks.ts'
+import { checks, isStillWordless, ownLinks, picturesOf, toLookUp, type CheckContext } from './checks.ts'
 import type { DraftDocument } from './model.ts'
 
 const good: DraftDocument = {
@@ -161,5 +161,8 @@ describe('checks before publishing', () => {
     ])
     const gallery = { id: 'g', type: 'gallery', images: [{ image: 'i2' }, { image: 'i1' }] }
     expect(picturesOf({ ...good, body: [gallery], shareImage: { image: 'i3' } })).toEqual(['i1', 'i3', 'i2'])
+    // The portal is asked again for a picture that came in since, and not for those that stood there.
+    expect(toLookUp({ ...good, body: [gallery] }, good)).toEqual(['i2'])
+    expect(toLookUp(good, good)).toEqual(ownLinks(good))
   })
 })

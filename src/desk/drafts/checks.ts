@@ -234,6 +234,12 @@ export function picturesOf(document: DraftDocument): string[] {
   return [...new Set(holders.flatMap(({ image }) => (typeof image === 'string' ? image : [])))]
 }
 
+/** What of a text only the portal can judge and has not yet since it was opened: its links, and pictures that came in. */
+export function toLookUp(document: DraftDocument, opened: DraftDocument): string[] {
+  const known = picturesOf(opened)
+  return [...ownLinks(document), ...picturesOf(document).filter((id) => !known.includes(id))]
+}
+
 /** What may hold a picture: itself, and each of its own. */
 function holdersIn(value: unknown): Record<string, unknown>[] {
   if (!isRecord(value)) return []

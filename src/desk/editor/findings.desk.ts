@@ -9,51 +9,47 @@ import { callsOf } from './open-draft.desk.ts'
 import { useTold } from './told.desk.ts'
 
 /** What only the portal can look up: it is what it said last. */
-const LOOKED_UP = new Set([
-  'machine',
-  'embargo',
-  'picture-expired',
-  'picture-not-here',
-  'title-used',
-  'answers-gone',
-  'answers-other',
-  'field-wrong',
-])
+const LOOKED_UP = new Set(['machine', 'embargo', 'title-used', 'answers-gone', 'answers-other', 'field-wrong'])
+/** What it says of pictures, as it last saw them. */
+const OF_PICTURES = new Set(['alt-missing', 'picture-expired', 'picture-not-here'])
 
-type Opened = Pick<DraftAnswer, 'id' | 'language' | 'checks'>
+type Opened = Pick<DraftAnswer, 'id' | 'language' | 'document' | 'checks'>
 
 /** What is found wrong, once the hands rest: what the text itself says now, and what the portal looked up. */
 export function useFindings(draft: Draft, opened: Opened): Finding[] {
   const document = useTold(draft.resting)
   const found = useChecks()
-  const broken = useBroken(draft, opened, found?.ownLinks(document) ?? [])
-  const here = found?.checks(document, { language: opened.language, broken }) ?? []
-  const there = (opened.checks as Finding[]).filter(
-    (finding) =>
-      LOOKED_UP.has(finding.code) || (finding.code === 'alt-missing' && found?.isStillWordless(document, finding)),
+  const looked = useLookedUp(draft, opened, found?.toLookUp(document, opened.document) ?? [])
+  const broken = new Set(
+    [...opened.checks, ...(looked ?? [])].flatMap(({ code, values }) =>
+      code === 'link-broken' ? String(values?.['href']) : [],
+    ),
   )
-  return [...here, ...there].sort((a, b) => Number(b.must) - Number(a.must))
+  const here = found?.checks(document, { language: opened.language, broken }) ?? []
+  const ofPictures = ((looked ?? opened.checks) as Finding[]).filter(
+    (finding) =>
+      OF_PICTURES.has(finding.code) && (finding.code !== 'alt-missing' || found?.isStillWordless(document, finding)),
+  )
+  const there = (opened.checks as Finding[]).filter(({ code }) => LOOKED_UP.has(code))
+  return [...here, ...ofPictures, ...there].sort((a, b) => Number(b.must) - Number(a.must))
 }
 
 /**
- * Which of the links lead nowhere. Opening says it of those to contents; for the others the portal makes the pages they
- * lead to, so it is asked once the text stands there, and again when it links to something else.
+ * What the portal says of the links and pictures of a text. Opening says it of links to contents and of the pictures
+ * that stood there; for other links the portal makes the pages they lead to, so it is asked once the text stands there,
+ * and again when it links to something else or shows another picture.
  */
-function useBroken(draft: Draft, { id, checks }: Opened, links: readonly string[]): Set<string> {
+function useLookedUp(draft: Draft, { id }: Opened, names: readonly string[]): DraftAnswer['checks'] | undefined {
   const { data } = useQuery({
-    queryKey: ['links', id, ...links],
+    queryKey: ['links', id, ...names],
     queryFn: async () => {
       await draft.saver.settled()
       return call('GET', `${callsOf(id)}/checks`, { answer: findingsAnswer })
     },
-    enabled: links.length > 0,
+    enabled: names.length > 0,
     placeholderData: keepPreviousData,
   })
-  return new Set(
-    [...checks, ...(data?.findings ?? [])].flatMap(({ code, values }) =>
-      code === 'link-broken' ? String(values?.['href']) : [],
-    ),
-  )
+  return names.length > 0 ? data?.findings : undefined
 }
 
 /** What looks at a text comes when the text stands there. */
