@@ -215,6 +215,15 @@ describe('writing a content', () => {
     expect(rows[0]!.at).toEqual(desk.now)
   })
 
+  it('does not take from readers until an hour what they have', async () => {
+    const { id, revision } = await ready()
+    const out: PublishAnswer = (await publish(id, revision)).json()
+    const at = new Date(desk.now.getTime() + HOUR_MS).toISOString()
+    const refused = await publish(id, out.published[0]!.revision, { at })
+    expect([refused.statusCode, refused.json().obstacles]).toEqual([409, [{ id, reason: 'revision' }]])
+    expect((await open(id)).state).toBe('published')
+  })
+
   it('knows that a translation is out as soon as its hour has come', async () => {
     const before = desk.now.getTime()
     const at = new Date(before + HOUR_MS).toISOString()

@@ -54,6 +54,7 @@ export async function publishDrafts(deps: DeskPublishDeps, publishing: Publishin
       for (const work of await lockWorks(trx, [...wanted.keys()])) sent.set(work.id, work)
       for (const work of sent.values()) publishing.allowed(work)
       await refuseUnfinished(trx, [...sent.values()], wanted, now)
+      refuseTakingBack(records, publishing, now)
       return records.map((record) => {
         const note = notes.get(record.id)
         return outgoing(sent.get(record.id)!, record, { ...publishing, note }, now)
@@ -105,6 +106,13 @@ async function refuseUnfinished(trx: Db, works: readonly Work[], wanted: Readonl
     const isSeen = wanted.get(work.id) === work.revision && work.knownVersion === work.version
     obstacles.push(...(isSeen ? await obstaclesOf(trx, work, now) : [{ id: work.id, reason: 'revision' as const }]))
   }
+  if (obstacles.length) throw new AppError('CONFLICT', { body: { obstacles } })
+}
+
+/** What readers see already does not go away until an hour: its change is planned, and whoever asked looks again. */
+function refuseTakingBack(records: readonly ContentRecord[], { at }: Publishing, now: Date) {
+  const seen = at && new Date(at) > now ? records.filter((record) => isPublic(record, now)) : []
+  const obstacles = seen.map(({ id }): Obstacle => ({ id, reason: 'revision' }))
   if (obstacles.length) throw new AppError('CONFLICT', { body: { obstacles } })
 }
 
