@@ -13,6 +13,8 @@ export interface WorkerSettings {
   scripts: string[]
   /** First segments of paths below the scope that belong to other sites. */
   others: string[]
+  /** Beginnings of paths, below the site and a language, of its own routes whose answers are never kept. */
+  neverKept: string[]
   /** Whose days and hours the site shows. */
   timeZone: string
   /** What stands beside notices. */
@@ -56,5 +58,4 @@ export const NEVER_KEPT = [
   'avisos',
   'guardar',
   'showroom',
-  'buscar',
 ]

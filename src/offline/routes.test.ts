@@ -9,7 +9,7 @@ import { offlineRoutes } from './routes.ts'
 
 const host = 'p.test'
 const sites = siteRegistry([
-  testSite({ url: `http://${host}` }),
+  testSite({ url: `http://${host}`, webRoutes: { login: '/entrar/', search: '/cercador/' } }),
   testSite({ alias: 'ocio', id: '2', url: `http://${host}/ocio`, webFeatures: { content: { offline: false } } }),
 ])
 const assets = {
@@ -53,6 +53,7 @@ test('PWA-01, OPEN-139 each site has its worker below its name, asked for anew e
     timeZone: 'Europe/Madrid',
     scripts: ['/static/assets/late-0.js', '/static/assets/late-1.js'],
     others: [],
+    neverKept: expect.arrayContaining(['entrar', 'cercador', 'perfil/mi-cuenta']),
     pages: [
       ['/portal/ca/', '/portal/ca/offline/'],
       ['/portal/', '/portal/offline/'],

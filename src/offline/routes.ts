@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteRegistry } from '../sites/registry.ts'
+import { siteHref } from '../sites/resolve.ts'
+import { webRoute, type WebRoute } from '../sites/web-route-model.ts'
 import { scriptJson } from '../web/render/html.ts'
 import { AppError } from '../web/http/errors.ts'
 import { locatedOf } from '../web/http/locate.ts'
@@ -18,6 +20,21 @@ export interface WorkerDeps {
   sites: SiteRegistry
   assets: Assets
 }
+
+/** Routes that a site may have elsewhere, and whose answers are for one reader or without end (OPEN-139). */
+const NEVER_KEPT_ROUTES = [
+  'login',
+  'register',
+  'logout',
+  'recover',
+  'changePassword',
+  'search',
+  'user.profile',
+  'user.savedContents',
+  'user.authors',
+  'user.newsletters',
+  'user.children',
+] as const satisfies readonly WebRoute[]
 
 /**
  * The worker of each site at `/{alias}/service-worker.js`, and at `/service-worker.js` of a site with a host of its own
@@ -46,6 +63,9 @@ export function offlineRoutes(app: App, { sites, assets }: WorkerDeps): void {
       pages: contexts.map((ctx) => [ctx.href('/'), ctx.href('/offline/')]),
       scripts: assets.forModules(LATE).map((name) => `/static/${name}`),
       others: base === '' ? sites.all.map(({ alias }) => alias) : [],
+      neverKept: NEVER_KEPT_ROUTES.map((name) =>
+        siteHref(site, '', site.defaultLocale, webRoute(site, name)).slice(1, -1),
+      ),
       timeZone: site.timeZone,
       icon: contexts[0]!.asset(`app-icons/${site.alias}-192.png`),
       copies: contexts.map((ctx) => [ctx.href('/'), ctx.text(offlineMessages)('offline.copy'), ctx.locale]),

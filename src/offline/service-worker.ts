@@ -26,7 +26,7 @@ interface Scope {
 }
 
 const worker = self as unknown as Scope
-const { alias, scope, build, enabled, pages, scripts, others, copies, timeZone, icon } = worker.nxOffline
+const { alias, scope, build, enabled, pages, scripts, others, neverKept, copies, timeZone, icon } = worker.nxOffline
 const PREFIX = cachesOf(alias)
 const SHELL = `${PREFIX}${build}-shell`
 const PAGES = `${PREFIX}pages`
@@ -105,7 +105,7 @@ function isPrivate(url: URL): boolean {
   const [, first = ''] = inside.split('/')
   if (others.includes(first) || url.searchParams.has('preview')) return true
   const language = pages.map(([prefix]) => prefix).find((prefix) => url.pathname.startsWith(prefix)) ?? scope
-  return NEVER_KEPT.some((part) => url.pathname.slice(language.length).startsWith(part))
+  return [...NEVER_KEPT, ...neverKept].some((part) => url.pathname.slice(language.length).startsWith(part))
 }
 
 /**

@@ -56,6 +56,7 @@ const SETTINGS: WorkerSettings = {
   ],
   scripts: [],
   others: ['ocio'],
+  neverKept: ['buscar'],
   timeZone: 'Europe/Madrid',
   icon: '/icon.png',
   copies: [

@@ -94,6 +94,20 @@ test('SITE-02: names by language may be in the one language that a site has, and
   await expect(run('set', 'radio', file({ description: {} }))).rejects.toThrow('description.es')
 })
 
+test('OPEN-06: pages with addresses below them stand at no address that is something else', async () => {
+  for (const search of ['https://cerca.example/', '/cercador', '/Cercador/', '/acceso/', '/']) {
+    const refused = run('set', 'radio', file({ webRoutes: { search } }))
+    await expect(refused, search).rejects.toThrow('webRoutes.search has addresses below it')
+  }
+  await run('set', 'radio', file({ webRoutes: { search: '/agenda/', agenda: '/buscar/', contact: '/escribenos/' } }))
+  expect((await allSites(db))[2]!.webRoutes).toEqual({
+    search: '/agenda/',
+    agenda: '/buscar/',
+    contact: '/escribenos/',
+  })
+  await run('set', 'radio', file({ webRoutes: {} }))
+})
+
 test('SITE-01, SITE-02: a site goes when nothing is left in it, its readers stay, and the last one stays too', async () => {
   await run('add', 'breve', file({ name: 'Breve' }))
   const row = (site: string, state: string) =>

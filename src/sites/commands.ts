@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { fieldsIn } from '../platform/command-input.ts'
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
-import { siteSchema } from './site-schema.ts'
+import { RESERVED_SEGMENTS, siteSchema } from './site-schema.ts'
 import type { Site, SiteInput } from './model.ts'
 import { removeSite } from './removal.ts'
 import { misplacedSite } from './resolve.ts'
 import { allSites, saveSite } from './store.ts'
+import { isFamilyPath, ROUTE_FAMILIES, WEB_ROUTES, type WebRoute } from './web-route-model.ts'
 
 /** `site list|show|add|set|remove`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
@@ -95,7 +96,25 @@ function checked(record: unknown, sites: readonly Site[]) {
     throw new CommandError(
       `several sites are at ${new URL(misplaced.url).host}: the url of «${misplaced.alias}» has to end with /${misplaced.alias}`,
     )
+  const unmovable = unmovableRoute(read.data.webRoutes)
+  if (unmovable)
+    throw new CommandError(
+      `webRoutes.${unmovable} has addresses below it: a path such as /${unmovable}/ in small letters, with its last ` +
+        'slash, that belongs to no other page of the portal',
+    )
   return read.data
+}
+
+/** The first family of addresses that a site puts where it cannot stand. */
+function unmovableRoute(routes: SiteInput['webRoutes']): WebRoute | undefined {
+  const segmentOf = (path: string) => path.split('/')[1]!
+  const own = ROUTE_FAMILIES.map((name) => segmentOf(WEB_ROUTES[name]))
+  return ROUTE_FAMILIES.find((name) => {
+    const path = routes?.[name]
+    if (path === undefined) return false
+    const first = segmentOf(path)
+    return !isFamilyPath(path) || (RESERVED_SEGMENTS.includes(first) && !own.includes(first))
+  })
 }
 
 function found<T extends { alias: string }>(sites: readonly T[], alias: string): T {

@@ -1,3 +1,4 @@
+import { movedRoutes, pathOfProduct } from './web-route-model.ts'
 import { featureEnabled, type NavigationItem, type Site } from './model.ts'
 
 type Feature = readonly [group: string, feature: string]
@@ -44,7 +45,7 @@ interface Link {
 
 /** Whether a site has the page at an address, as far as its switches say. */
 export function leadsSomewhere(site: Site, href: string): boolean {
-  const asked = href.replace(/[?#].*/s, '')
+  const asked = pathOfProduct(movedRoutes(site), href.replace(/[?#].*/s, '')).path
   const concerns = ({ path, alone }: (typeof SWITCHED)[number]) => (alone ? asked === path : asked.startsWith(path))
   return SWITCHED.filter(concerns).every(({ needs }) => needs.every((feature) => featureEnabled(site, ...feature)))
 }

@@ -72,7 +72,7 @@ async function load(ctx: PageContext, page: number) {
     maxAge: MAX_AGE,
     freshUntil: due && due < midnight ? due : midnight,
     section: '/agenda/',
-    twins: twinsOfSearch(searcher.context.twins, searcher.definition, searcher.state),
+    twins: twinsOfSearch(searcher.context, searcher.definition, searcher.state),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Twin } from '../../sites/resolve.ts'
+import { pathForReaders, type MovedRoutes } from '../../sites/web-route-model.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { dateValueOf, isDay, presetOf, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import { LONGEST_TEXT, SHORTEST_TEXT } from '../../sites/search-model.ts'
@@ -108,8 +109,12 @@ function twinAddressOf(definition: SearcherDefinition, state: SearchState): stri
 }
 
 /** The same search in the other languages of the site. */
-export function twinsOfSearch(twins: readonly Twin[], definition: SearcherDefinition, state: SearchState): Twin[] {
-  const path = twinAddressOf(definition, state)
+export function twinsOfSearch(
+  { twins, moved }: { twins: readonly Twin[]; moved: MovedRoutes },
+  definition: SearcherDefinition,
+  state: SearchState,
+): Twin[] {
+  const path = pathForReaders(moved, twinAddressOf(definition, state))
   return twins.map(({ locale, href }) => ({ locale, href: href + path }))
 }
 

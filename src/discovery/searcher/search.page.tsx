@@ -55,6 +55,6 @@ function searchHead(ctx: PageContext, props: SearcherProps, path: string): Omit<
     tags: [],
     maxAge: MAX_AGE,
     section: path,
-    twins: twinsOfSearch(props.context.twins, props.definition, props.state),
+    twins: twinsOfSearch(props.context, props.definition, props.state),
   }
 }

@@ -2,7 +2,7 @@ import { translator, type Messages, type Translate } from '../../platform/i18n/t
 import { languageOf, type Locale, LOCALES } from '../../platform/i18n/locale.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { type Twin, twinsAt } from '../../sites/resolve.ts'
-import { webRoute } from '../../sites/web-route-model.ts'
+import { movedRoutes, pathForReaders, webRoute, type MovedRoutes } from '../../sites/web-route-model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { searcherMessages } from './messages.ts'
 
@@ -25,7 +25,9 @@ export interface SearcherContext {
   locale: Locale
   /** Before every address of the site: base and language. */
   prefix: string
-  /** The same of the other languages. */
+  /** What the site has elsewhere than the product. */
+  moved: MovedRoutes
+  /** The prefixes of the other languages. */
   twins: Twin[]
   /** Texts the site words otherwise. */
   overrides: Messages
@@ -44,6 +46,7 @@ export function searcherContext(ctx: ViewContext): SearcherContext {
     siteName: ctx.site.name,
     locale: ctx.locale,
     prefix: ctx.href('/').slice(0, -1),
+    moved: movedRoutes(ctx.site),
     twins: twinsAt(ctx, ''),
     overrides: ctx.site.texts[ctx.locale] ?? {},
     calendar: calendarLocale(ctx),
@@ -52,6 +55,10 @@ export function searcherContext(ctx: ViewContext): SearcherContext {
     now: ctx.now.toISOString(),
   }
 }
+
+/** The root-relative address of a path of the product. */
+export const searcherHref = ({ prefix, moved }: Pick<SearcherContext, 'prefix' | 'moved'>, path: string): string =>
+  prefix + pathForReaders(moved, path)
 
 /** The context that cards need, made again from the searcher's. */
 export function cardContext(context: SearcherContext): ViewContext {
@@ -65,7 +72,7 @@ export function cardContext(context: SearcherContext): ViewContext {
     },
     locale: context.locale,
     now: new Date(context.now),
-    href: (path: string) => context.prefix + path,
+    href: (path: string) => searcherHref(context, path),
     text: ((catalogue) => translator(catalogue, context.locale, context.overrides)) satisfies ViewContext['text'],
   } as unknown as ViewContext
 }

@@ -6,7 +6,7 @@ import { Chips } from './chips.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { visibleFilters, withChoice } from './definition.ts'
 import { LIST_DELAY } from '../../ui/load-more/delay.ts'
-import { cardContext, searcherTexts } from './searcher-context.ts'
+import { cardContext, searcherHref, searcherTexts } from './searcher-context.ts'
 import { PredictiveFilter } from './predictive-filter.tsx'
 import { countText, forWords, Results } from './results.tsx'
 import { SelectFilter } from './select-filter.tsx'
@@ -40,7 +40,7 @@ export function Island(props: SearcherProps): ReactElement {
   const t = useMemo(() => searcherTexts(context), [context])
   const ctx = useMemo(() => cardContext(context), [context])
 
-  const hrefOf = (state: SearchState) => context.prefix + addressOf(definition, state)
+  const hrefOf = (state: SearchState) => searcherHref(context, addressOf(definition, state))
   const choose = (name: string, values: string[], choice?: Choice) => {
     if (choice) setDefinition(withChoice(definition, name, choice))
     const { [name]: _, ...others } = shown.state.filters
@@ -60,7 +60,7 @@ export function Island(props: SearcherProps): ReactElement {
         <search>
           <form
             className={s.form}
-            action={context.prefix + formAddress(definition)}
+            action={searcherHref(context, formAddress(definition))}
             onSubmit={(event) => {
               event.preventDefault()
               search({ text: text.trim() })
@@ -109,10 +109,10 @@ export function Island(props: SearcherProps): ReactElement {
                     definition={definition.date}
                     {...control}
                     hrefOf={(range, preset) =>
-                      archive ? context.prefix + archiveAddress(range, preset) : hrefOf({ ...shown.state, range })
+                      archive ? searcherHref(context, archiveAddress(range, preset)) : hrefOf({ ...shown.state, range })
                     }
                     onChange={(range, preset) => {
-                      if (archive) location.assign(context.prefix + archiveAddress(range, preset))
+                      if (archive) location.assign(searcherHref(context, archiveAddress(range, preset)))
                       else search({ text, range }, LIST_DELAY)
                     }}
                   />

@@ -62,7 +62,7 @@ export const page = definePage<{ searcher: OwnSearcher }, Data>({
       maxAge: MAX_AGE,
       section: above,
       boot: { searcher: props.definition },
-      twins: twinsOfSearch(props.context.twins, props.definition, props.state),
+      twins: twinsOfSearch(props.context, props.definition, props.state),
     }
   },
   View({ data: { searcher, props }, ctx }) {

@@ -1,7 +1,7 @@
 import { addressOf, type SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
-import { searcherTexts, type SearcherContext } from './searcher-context.ts'
+import { searcherHref, searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 
 /** What hears of each page that an automatic board has added (OPEN-82). */
@@ -18,7 +18,7 @@ export function tellPage(
   state: SearchState,
   answer: SearcherAnswer,
 ): void {
-  const hrefOf = (page: number) => context.prefix + addressOf(definition, { ...state, page })
+  const hrefOf = (page: number) => searcherHref(context, addressOf(definition, { ...state, page }))
   const { page } = state
   const url = hrefOf(page)
   const suffix = searcherTexts(context)('common.page-suffix', { n: page })

@@ -13,8 +13,9 @@ import {
 import { searchFeedPath } from '../search-feed/model.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { cardOfAnswer } from '../../content/cards/answered-card.ts'
+import { pathOfProduct } from '../../sites/web-route-model.ts'
 import { LIST_DELAY } from '../../ui/load-more/delay.ts'
-import { searcherTexts, type SearcherContext } from './searcher-context.ts'
+import { searcherHref, searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 import type { SearchStart } from './start.ts'
 import { setLink, tellPage } from './tell-page.ts'
@@ -242,19 +243,21 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function stateOfLocation(definition: SearcherDefinition, context: SearcherContext): SearchState {
   const query = new URLSearchParams(location.search)
   const text =
-    definition.addresses === 'site' ? siteText(location.pathname.slice(context.prefix.length), query) : undefined
+    definition.addresses === 'site'
+      ? siteText(pathOfProduct(context.moved, location.pathname.slice(context.prefix.length)).path, query)
+      : undefined
   return stateOf(definition, query, new Date(), text)
 }
 
 /** The address follows the search, without a reload (SRCH-37). */
 function pushAddress(definition: SearcherDefinition, context: SearcherContext, state: SearchState): void {
-  const address = context.prefix + addressOf(definition, state)
+  const address = searcherHref(context, addressOf(definition, state))
   if (address !== location.pathname + location.search) history.pushState({ search: true }, '', address)
 }
 
 /** The page of a state is fetched: it shows what this one does not have. */
 function openPage(definition: SearcherDefinition, context: SearcherContext, state: SearchState, push: boolean): void {
-  const address = context.prefix + addressOf(definition, state)
+  const address = searcherHref(context, addressOf(definition, state))
   if (push) location.assign(address)
   else location.replace(address)
 }
@@ -267,7 +270,7 @@ function tellHead(
   title: string | null,
 ): void {
   document.title = title ?? titleOf(context, state)
-  for (const { locale, href } of twinsOfSearch(context.twins, definition, state))
+  for (const { locale, href } of twinsOfSearch(context, definition, state))
     for (const link of document.querySelectorAll<HTMLAnchorElement>(`header nav a[hreflang="${locale}"]`))
       link.href = href
   const feed = searchFeedPath(definition, state)

@@ -1,5 +1,7 @@
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
-import { localePrefix, otherLanguages, siteName, type Site } from '../../sites/model.ts'
+import { otherLanguages, siteName, type Site } from '../../sites/model.ts'
+import { siteHref } from '../../sites/resolve.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { element, escapeXml } from '../../content/feed-model.ts'
 import type { PathTwin, SitemapRow } from './store.ts'
 
@@ -8,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /** The public address of a path of a site in a language. */
 export function publicUrl(site: Site, locale: Locale, path: string): string {
-  return encodeURI(`${site.url}${localePrefix(site, locale)}${path}`)
+  return encodeURI(site.url + siteHref(site, '', locale, path))
 }
 
 function alternates(site: Site, locale: Locale, path: string, twins: readonly PathTwin[]): string {
@@ -58,14 +60,17 @@ export function sitemapIndex(entries: readonly { url: string; newest: Date | nul
 }
 
 /** Folders that no robot needs. */
-const PRIVATE = ['/api/', '/webapi/', '/perfil/', '/acceso/?', '/registro/?', '/logout/', '/redaccion/', '/buscar']
-/** The front of what is endless behind it; the longer rule wins. */
-const OPEN = ['/buscar/$']
+const PRIVATE = ['/api/', '/webapi/', '/perfil/', '/acceso/?', '/registro/?', '/logout/', '/redaccion/']
 
 /** What robots are asked: everything but what is personal or endless; where the sitemaps of this host are. */
 export function robotsTxt(sites: readonly Site[]): string {
   const everywhere = (rule: string) => (path: string) => [`${rule}: ${path}`, `${rule}: /*${path}`]
-  const rules = [...PRIVATE.flatMap(everywhere('Disallow')), ...OPEN.flatMap(everywhere('Allow'))]
+  // The front of what is endless behind it stays open; the longer rule wins.
+  const searches = [...new Set(sites.map((site) => siteHref(site, '', site.defaultLocale, webRoute(site, 'search'))))]
+  const rules = [
+    ...[...PRIVATE, ...searches.map((path) => path.slice(0, -1))].flatMap(everywhere('Disallow')),
+    ...searches.map((path) => `${path}$`).flatMap(everywhere('Allow')),
+  ]
   const maps = sites.map((site) => `Sitemap: ${site.url}/sitemap.xml`)
   return `User-agent: *\n${rules.join('\n')}\n\n${maps.join('\n')}\n`
 }

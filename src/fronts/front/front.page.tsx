@@ -5,9 +5,11 @@ import { nextDue } from '../../content/listings.ts'
 import { siteFeeds } from '../../content/feed-model.ts'
 import { actorLink } from '../../fediverse/model.ts'
 import { localized } from '../../platform/i18n/locale.ts'
+import { publicAddress } from '../../web/render/document.ts'
 import { definePage, type PageContext, type ViewContext } from '../../web/render/page.ts'
 import { localePrefix } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
+import { webRoute } from '../../sites/web-route-model.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { FORMER_QUERY, formerAddress } from '../../content/former-address.ts'
 import { type Emergency, emergencyAt } from '../../sites/emergency-model.ts'
@@ -51,7 +53,7 @@ function structuredData(ctx: ViewContext): object[] {
       publisher: { '@id': organization['@id'] },
       potentialAction: {
         '@type': 'SearchAction',
-        target: `${url}buscar/{search_term_string}/`,
+        target: `${publicAddress(ctx, webRoute(site, 'search'))}{search_term_string}/`,
         'query-input': 'required name=search_term_string',
       },
     },

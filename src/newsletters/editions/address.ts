@@ -2,8 +2,8 @@ import { dayOf } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { inZone } from '../../platform/i18n/zone-scope.ts'
 import { newsletterPath } from '../../readers/subscriptions/model.ts'
-import { localePrefix, type Site } from '../../sites/model.ts'
-import { publicBase, type SiteIndex } from '../../sites/resolve.ts'
+import type { Site } from '../../sites/model.ts'
+import { publicBase, siteHref, type SiteIndex } from '../../sites/resolve.ts'
 
 /** The parameter by which visits of an edition are counted; it is the same for all who get it. */
 export const EDITION_PARAMETER = 'b'
@@ -15,5 +15,5 @@ export function dayPath(newsletterId: string, day: Date, { timeZone }: Pick<Site
 
 /** A path of a site and language as the world reaches it. */
 export function publicUrl(sites: SiteIndex, site: Site, locale: Locale, path: string): string {
-  return new URL(site.url).origin + publicBase(sites, site) + localePrefix(site, locale) + path
+  return new URL(site.url).origin + siteHref(site, publicBase(sites, site), locale, path)
 }
