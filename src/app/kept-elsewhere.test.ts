@@ -510,10 +510,19 @@ test('what stands beside contents changes where it shows, and is told by a key o
   const { front, taxon, show, schedule, guide, channel: page, directs, stream, 'that-day': day } = pages()
   const urls = [
     ...[front, taxon, show, schedule, guide, page, directs, stream, day].flatMap((list) => list ?? []),
-    ...[own('article', '/ribalta/'), own('live', '/directo-noticias/').replace('.html', '/1/')],
-    ...['/programas/manos/emisiones.ics', '/programacion/xmltv.xml', '/api/front/schedule/canal?date=2026-11-20'],
-    ...['/el-tiempo/', '/el-tiempo/portalba/', '/api/front/weather/', '/api/front/weather/portalba'],
-    ...['/boletines/', '/boletines/diario/', '/boletines/diario/rss/', '/api/front/paywall/1/messages'],
+    own('article', '/ribalta/'),
+    own('live', '/directo-noticias/').replace('.html', '/1/'),
+    '/programas/manos/emisiones.ics',
+    '/programacion/xmltv.xml',
+    '/api/front/schedule/canal?date=2026-11-20',
+    '/el-tiempo/',
+    '/el-tiempo/portalba/',
+    '/api/front/weather/',
+    '/api/front/weather/portalba',
+    '/boletines/',
+    '/boletines/diario/',
+    '/boletines/diario/rss/',
+    '/api/front/paywall/1/messages',
   ]
   const saying = (word: string) => showing(word, urls, apps.slice(0, 1))
   const seen = new Map<string, string[]>()
