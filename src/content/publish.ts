@@ -1,5 +1,4 @@
 import type { Clock } from '../platform/clock.ts'
-import { notifyTags } from '../platform/cache/notify.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { yieldOften } from '../platform/yield-often.ts'
 import { contentTag, type ContentRecord } from './model.ts'
@@ -9,21 +8,11 @@ import { takeBehind } from './publishing/behind.ts'
 import { InvalidContent, prepareContent, type Fault, type Prepared } from './publishing/prepare.ts'
 import { deriveAgain } from './publishing/rederive.ts'
 import { itemInState } from './publishing/to-row.ts'
-import {
-  lockAddresses,
-  lockContents,
-  writeInRounds,
-  writePrepared,
-  type Outcome,
-  type Written,
-} from './publishing/write.ts'
+import { announce, transact } from './publishing/transaction.ts'
+import { lockAddresses, lockContents, writeInRounds, writePrepared, type Outcome } from './publishing/write.ts'
 import { findAnyContent } from './store.ts'
 import { loadTaxonomy } from './taxonomy.ts'
 import { ENTITY_TYPES, type ContentDocument, type ContentInput } from './types/model.ts'
-
-/** Beyond this many keys a batch names whole sites instead: one sweep is cheaper than a thousand. */
-const MOST_TAGS = 400
-const ATTEMPTS = 3
 
 /** What publishing needs, whoever publishes. */
 export interface PublishDeps {
@@ -223,32 +212,6 @@ async function publishBatch(
   })
   if (reload && written.entities) await loadTaxonomy(deps.db, now)
   return written.outcomes
-}
-
-/** A transaction that PostgreSQL gives up for another one's sake (deadlock, serialisation) is done again. */
-async function transact<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(run)
-    } catch (error) {
-      const { code } = error as { code?: unknown }
-      if (attempt >= ATTEMPTS || (code !== '40P01' && code !== '40001')) throw error
-    }
-  }
-}
-
-/** PostgreSQL delivers the notification when the transaction commits, and never when it does not. */
-async function announce(trx: Db, { soft, hard }: Pick<Written, 'soft' | 'hard'>): Promise<void> {
-  if (hard.length) await notifyTags(trx, compact(hard), { hard: true })
-  if (soft.length) await notifyTags(trx, compact(soft))
-}
-
-function compact(tags: readonly string[]): string[] {
-  const unique = [...new Set(tags)]
-  if (unique.length <= MOST_TAGS) return unique
-  const lists = unique.filter((tag) => tag.startsWith('list:'))
-  const sites = new Set(lists.map((tag) => `site:${tag.split(':')[1]}`))
-  return [...unique.filter((tag) => !tag.startsWith('list:')), ...sites]
 }
 
 /** A batch that PostgreSQL refuses is tried one by one, so that only the faulty input fails. */
