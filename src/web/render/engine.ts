@@ -1,4 +1,3 @@
-import { cachedPage, type CachedPage } from '../../platform/cache/cached-page.ts'
 import type { Freshness, HtmlCache, Made } from '../../platform/cache/html-cache.ts'
 import { withShown } from '../../platform/cache/shown-tags.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,11 +10,12 @@ import { isUnavailable } from '../http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Preview } from '../preview/preview.ts'
 import { brief, forOne, keyed, noStore, redirect, refusalOf, withSearch, type Answer } from './answer.ts'
-import { composeError, composePage, type ComposeDeps, type Composed, type PageAllowance } from './compose.ts'
+import { composeError, composePage, type ComposeDeps } from './compose.ts'
 import { headlinesSoon, type Headlines } from './headlines.ts'
+import { keptPage, type KeptPageDeps } from './kept-page.ts'
 import type { ErrorStatus, Headline } from './layout.ts'
 import type { Loaded, PageContext, Redirect, Services, ViewContext } from './page.ts'
-import type { AnyPage, PageRegistry } from './pages.ts'
+import type { FoundPage, PageRegistry } from './pages.ts'
 import { readQuery } from './query.ts'
 import type { Site } from '../../sites/model.ts'
 import { lookupPath, redirectHref } from '../../sites/redirects/model.ts'
@@ -23,7 +23,7 @@ import { findRedirection } from '../../sites/redirects/store.ts'
 import type { SentForm, SentFrom } from './sent-form.ts'
 import { tidyPath } from './tidy-path.ts'
 
-export interface EngineDeps extends ComposeDeps {
+export interface EngineDeps extends ComposeDeps, KeptPageDeps {
   db: Db
   /** For pages that are the same for everybody: what it shows is as new as what was told last. */
   reader: Db
@@ -33,9 +33,6 @@ export interface EngineDeps extends ComposeDeps {
   cache: HtmlCache
   pages: PageRegistry
   contextOf(address: Located['address'], now: Date): ViewContext
-  /** The moment from which every page of the site is wrong, e.g. when an alert ends. */
-  siteChange(ctx: ViewContext): Date | undefined
-  securityHeaders(address: Located['address'], allowed: PageAllowance): Readonly<Record<string, string>>
   /** What a token of a preview opens; null when it is worth nothing. */
   readPreview(token: string, now: Date): Preview | null
   /** A site as somebody is changing its record; null when that is gone. */
@@ -71,12 +68,6 @@ interface Shown {
   status?: number
 }
 
-interface Found {
-  page: AnyPage
-  params: unknown
-  source: string
-}
-
 /** The way of a page request behind the router: tidy address → page → cache → load → view → document. */
 export function engine(deps: EngineDeps): Engine {
   const { cache, clock, log, pages } = deps
@@ -95,7 +86,7 @@ export function engine(deps: EngineDeps): Engine {
     return { status, html: html(), headers: { ...own, ...PRIVATE, ...headers } }
   }
 
-  async function make(located: Located, found: Found, more: Shown = {}): Promise<Made<Answer>> {
+  async function make(located: Located, found: FoundPage, more: Shown = {}): Promise<Made<Answer>> {
     const { preview, sent } = more
     const { address } = located
     const view = { ...contextAt(located), preview, ...(preview?.front && { now: preview.front.at }) }
@@ -132,7 +123,7 @@ export function engine(deps: EngineDeps): Engine {
   function compose(
     located: Located,
     view: ViewContext,
-    found: Found,
+    found: FoundPage,
     loaded: Loaded<unknown>,
     shown: ReadonlySet<string>,
     { sent, status = loaded.status ?? 200 }: Shown = {},
@@ -145,7 +136,7 @@ export function engine(deps: EngineDeps): Engine {
       return { answer: { status, html: composed.html(), headers, gate: loaded.gate, personal: loaded.personal } }
     }
     return {
-      page: keepable(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
+      page: keptPage(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
     }
   }
 
@@ -156,7 +147,7 @@ export function engine(deps: EngineDeps): Engine {
   }
 
   /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
-  function previewed(located: Located, view: ViewContext, found: Found, loaded: Loaded<unknown>): Made<Answer> {
+  function previewed(located: Located, view: ViewContext, found: FoundPage, loaded: Loaded<unknown>): Made<Answer> {
     const { content, front, drafted } = view.preview!
     const whole = front ?? drafted
     const isFront = whole?.site === view.site.alias && whole.locale === view.locale && view.path === '/'
@@ -171,7 +162,7 @@ export function engine(deps: EngineDeps): Engine {
   }
 
   /** The page as a token shows it, or as everybody sees it when the token is worth nothing here. */
-  async function look(located: Located, found: Found): Promise<Made<Answer>> {
+  async function look(located: Located, found: FoundPage): Promise<Made<Answer>> {
     const preview = located.preview === null ? null : deps.readPreview(located.preview, clock.now())
     if (!preview) return obtain(located, found)
     const site = preview.drafted ? await deps.draftedSite(preview.drafted.id) : located.address.site
@@ -205,7 +196,7 @@ export function engine(deps: EngineDeps): Engine {
   }
 
   /** A page from memory as long as it is true, or true enough. */
-  async function obtain(located: Located, found: Found): Promise<Made<Answer>> {
+  async function obtain(located: Located, found: FoundPage): Promise<Made<Answer>> {
     const hit = cache.find(located.key)
     if (hit?.freshness === 'fresh') return hit
     const kept = hit && { page: hit.page, outdated: true }
@@ -304,7 +295,7 @@ const pathOf = ({ address }: Located): string => address.path || '/'
 
 /** What a page is made of, or why there is none; what went wrong here is thrown. */
 async function loadOrRefuse(
-  { page, params }: Found,
+  { page, params }: FoundPage,
   ctx: PageContext,
 ): Promise<Loaded<unknown> | Redirect | AppError | null> {
   try {
@@ -317,31 +308,6 @@ async function loadOrRefuse(
 
 /** A token was shown to a page of something else. */
 class NoPreview extends Error {}
-
-function keepable(
-  deps: EngineDeps,
-  { address, query }: Located,
-  { page, params }: Found,
-  ctx: ViewContext,
-  { tags, maxAge, freshUntil, gate }: Loaded<unknown>,
-  { bytes, allowed }: Composed,
-  status: number,
-): CachedPage {
-  const change = deps.siteChange(ctx)
-  return cachedPage({
-    ...bytes(),
-    status,
-    tags: [...new Set([`site:${address.site.alias}`, ...tags])],
-    maxAge,
-    gate,
-    // Whatever is asked for has no end.
-    endless: query !== '' || page.endless?.(params),
-    isPrivate: ctx.trial,
-    freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
-    headers: Object.entries(deps.securityHeaders(address, allowed)).flat(),
-    now: ctx.now.getTime(),
-  })
-}
 
 function after<T>(milliseconds: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref())

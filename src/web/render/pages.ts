@@ -11,9 +11,14 @@ export interface RegisteredPage {
   source: string
 }
 
+/** The page of an address, with what its `match` read of it. */
+export interface FoundPage extends RegisteredPage {
+  params: unknown
+}
+
 /** The pages of the product in the order in which they are tried. */
 export interface PageRegistry {
-  find(path: string, site: Site): { page: AnyPage; params: unknown; source: string } | null
+  find(path: string, site: Site): FoundPage | null
   /** The query parameters that the page of a path reads; no other reaches it or the cache. */
   queryOf(path: string, site: Site): DeclaredQuery
 }
