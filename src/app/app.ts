@@ -104,7 +104,7 @@ import { weatherCorner } from '../weather/corner.ts'
 import { WEATHER_TAG } from '../weather/model.ts'
 import { weatherRoutes } from '../weather/routes.ts'
 import { listenToChanges } from './change-listener.ts'
-import { rememberByList, rememberBySite } from './remember.ts'
+import { memoizeByList, memoizeBySite } from './memoize.ts'
 import './moderated.ts'
 import './modules.ts'
 import './stories.ts'
@@ -164,8 +164,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     (question) => resolveAddress(sites, question),
     ({ path, site }) => pages.queryOf(decodePath(path), site),
   )
-  const hosts = rememberBySite(allowedHosts)
-  const headers = rememberBySite((site) => securityHeaders(site, hosts(site)))
+  const hosts = memoizeBySite(allowedHosts)
+  const headers = memoizeBySite((site) => securityHeaders(site, hosts(site)))
   const corner = weatherCorner({ db, log })
   await corner.refresh()
   const layout = siteLayout(sites, corner.of)
@@ -204,7 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   cacheableAnswers(app)
   compressAnswers(app)
   const routes = routeTable(app)
-  const origins = rememberByList(
+  const origins = memoizeByList(
     () => sites.all,
     (all) => new Set(all.map((site) => new URL(site.url).origin)),
   )

@@ -42,7 +42,7 @@ import { readAssets } from '../web/render/assets.ts'
 import { secretOf } from '../platform/secret.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { allSites, SITES_CHANNEL } from '../sites/store.ts'
-import { sweepPlans } from '../desk/plan/sweep.ts'
+import { runDuePlansByClock } from '../desk/plan/due-plans.ts'
 import { registerUpkeep } from './upkeep.ts'
 
 /** A portal that serves. */
@@ -178,7 +178,7 @@ async function serve(
     closing.push(sendMail({ config, db, clock, log, news }))
     closing.push(await sendNotices({ config, db, clock, log, news }))
     closing.push(fediverseSender({ db, clock, log, secret: secretOf(config), notifications: news }))
-    closing.push(sweepPlans({ db, clock, log }))
+    closing.push(runDuePlansByClock({ db, clock, log }))
     const jobs = createJobs(url, log)
     registerUpkeep(jobs, {
       db,

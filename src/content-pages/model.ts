@@ -4,7 +4,7 @@ import type { Block } from '../content/blocks/model.ts'
 import type { Side } from '../content/boards/side.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
-import { remembering } from '../platform/remembering.ts'
+import { memoizeByText } from '../platform/memoize.ts'
 import type { PageComments } from '../participation/comments/shown.ts'
 import type { ShownPoll } from '../participation/polls/model.ts'
 import type { Rating } from '../content/ratings/model.ts'
@@ -116,7 +116,7 @@ const CHARACTERS: Record<string, string> = {
 }
 
 /** The plain text of inline HTML: view, margin and counts of one page ask for that of the same paragraphs. */
-export const plainText = remembering((html: string): string => {
+export const plainText = memoizeByText((html: string): string => {
   // Most paragraphs are plain text already; each replacing would copy them.
   let text = html.includes('<') ? html.replace(/<[^<>]*>/g, ' ') : html
   if (text.includes('&')) text = text.replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (character) => CHARACTERS[character]!)

@@ -1,5 +1,5 @@
 import type { DocumentOf } from '../../content/types/model.ts'
-import { PHOTO } from '../asked.ts'
+import { PHOTO } from '../declared-queries.ts'
 import { defineContentPage } from '../define.ts'
 import { GalleryView, photoAlone } from './gallery.tsx'
 import { galleryMessages } from './messages.ts'

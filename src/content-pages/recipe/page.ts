@@ -1,6 +1,6 @@
 import { ratingTag } from '../../content/ratings/model.ts'
 import type { DocumentOf } from '../../content/types/model.ts'
-import { SERVINGS } from '../asked.ts'
+import { SERVINGS } from '../declared-queries.ts'
 import { defineContentPage } from '../define.ts'
 import { loadRating } from '../rating.ts'
 import { RecipeView } from './recipe.tsx'

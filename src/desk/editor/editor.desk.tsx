@@ -10,7 +10,7 @@ import { hear } from '../app/stream.desk.ts'
 import { draftAnswer, type DraftAnswer } from '../drafts/calls-model.ts'
 import { IconButton } from '../ui/button.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
-import { Asked, type Dialog, publishing } from './asked.desk.tsx'
+import { OpenDialog, type Dialog, publishing } from './open-dialog.desk.tsx'
 import { EditorBar } from './bar.desk.tsx'
 import { tellHeld } from './claims/held-strip.desk.tsx'
 import { heldBlocks } from './claims/held-blocks.ts'
@@ -157,7 +157,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
         </SideBox>
         <PhoneToolbar draft={draft} opened={opened} isPanelOpen={panel.isOpen} onPanel={panel.open} onNote={note} />
       </div>
-      <Asked
+      <OpenDialog
         what={asks}
         draft={draft}
         opened={opened}

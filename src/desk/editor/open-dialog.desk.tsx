@@ -14,7 +14,7 @@ const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')
 /** What stands before the text until it is answered or closed. */
 export type Dialog = 'publish' | 'preview' | 'insert' | 'version'
 
-interface AskedProps {
+interface OpenDialogProps {
   what: Dialog | null
   draft: Draft
   opened: DraftAnswer
@@ -25,7 +25,7 @@ interface AskedProps {
 }
 
 /** The dialog that is open. */
-export function Asked({ what, draft, opened, wish, onWish, onClose, onPublished }: AskedProps): ReactElement {
+export function OpenDialog({ what, draft, opened, wish, onWish, onClose, onPublished }: OpenDialogProps): ReactElement {
   const client = useQueryClient()
   const onDone = () => {
     onPublished()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { remembering } from './remembering.ts'
+import { memoizeByText } from './memoize.ts'
 
 test('what was asked lately is not worked out again, what was not is forgotten', () => {
   const asked: string[] = []
-  const length = remembering((text) => asked.push(text) && text.length, 2)
+  const length = memoizeByText((text) => asked.push(text) && text.length, 2)
   expect(['a', 'bb', 'a', 'bb'].map(length)).toEqual([1, 2, 1, 2])
   expect(asked).toEqual(['a', 'bb'])
   // A third one makes the first two the old ones; who of them is asked again stays.

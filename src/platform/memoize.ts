@@ -4,7 +4,7 @@ const LEAST = 300
 const LONGEST = 4000
 
 /** A function of a text that remembers its latest answers: what one page needs is asked for several times in a row. */
-export function remembering<Answer>(ask: (text: string) => Answer, least = LEAST): (text: string) => Answer {
+export function memoizeByText<Answer>(ask: (text: string) => Answer, least = LEAST): (text: string) => Answer {
   let young = new Map<string, Answer>()
   let old = new Map<string, Answer>()
   return (text) => {

@@ -6,10 +6,10 @@ import { doDuePlans } from './actions.ts'
 const EVERY_MS = 5000
 
 /** Does by the clock what the newsroom planned, every five seconds and in every process; answers what ends it. */
-export function sweepPlans({ log, ...deps }: PublishDeps & { log: Log }): () => Promise<void> {
+export function runDuePlansByClock({ log, ...deps }: PublishDeps & { log: Log }): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
-  const sweep = async () => {
+  const runOnce = async () => {
     try {
       await doDuePlans(deps)
       await tidyPresence(deps)
@@ -20,7 +20,7 @@ export function sweepPlans({ log, ...deps }: PublishDeps & { log: Log }): () => 
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
-    running = sweep().finally(() => (isRunning = false))
+    running = runOnce().finally(() => (isRunning = false))
   }, EVERY_MS)
   return async () => {
     clearInterval(timer)

@@ -1,7 +1,7 @@
 import type { Site } from '../sites/model.ts'
 
 /** What is made of a site record once, and anew when the record is another. */
-export function rememberBySite<T>(make: (site: Site) => T): (site: Site) => T {
+export function memoizeBySite<T>(make: (site: Site) => T): (site: Site) => T {
   const made = new WeakMap<Site, T & object>()
   return (site) => {
     const known = made.get(site) ?? (make(site) as T & object)
@@ -11,7 +11,7 @@ export function rememberBySite<T>(make: (site: Site) => T): (site: Site) => T {
 }
 
 /** What is made of a list once, and anew when the list is another. */
-export function rememberByList<L extends object, T>(list: () => L, make: (list: L) => T): () => T {
+export function memoizeByList<L extends object, T>(list: () => L, make: (list: L) => T): () => T {
   let last: { list: L; made: T } | undefined
   return () => {
     if (last?.list !== list()) last = { list: list(), made: make(list()) }
