@@ -13,7 +13,7 @@ import type { Draft } from './draft.desk.ts'
 import { editorMessages } from './messages.ts'
 import { SavedNote } from './saving-state.desk.tsx'
 import { isSeen } from './publishing/is-seen.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 import { momentOf } from './when.ts'
 import styles from './desk-editor.module.css'
 
@@ -28,7 +28,7 @@ interface EditorBarProps {
 /** The top line of the editor: what it is for its readers, whether it is saved, and how it goes out. */
 export function EditorBar({ draft, opened, people, onPublish, onPreview }: EditorBarProps): ReactElement {
   const text = useText(editorMessages)
-  const fields = useTold(draft.fields)
+  const fields = useObservable(draft.fields)
   const isOut = isSeen(opened)
   const isChanged = useIsChanged(draft, opened)
   return (
@@ -78,7 +78,7 @@ function Here({ people }: { people: readonly Colleague[] }): ReactElement | null
 const initials = (name: string): string => name.split(' ').slice(0, 2).map(firstLetter).join('')
 
 function useIsChanged(draft: Draft, opened: DraftAnswer): boolean {
-  const saving = useTold(draft.saving)
+  const saving = useObservable(draft.saving)
   return opened.isDrafted || (saving.kind === 'saved' && saving.at !== null && draft.saver.revision > opened.revision)
 }
 

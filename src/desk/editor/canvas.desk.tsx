@@ -15,7 +15,7 @@ import { BlockTools } from './text/block-tools.desk.tsx'
 import { Pieces } from './text/pieces.desk.tsx'
 import { Text } from './text/text.desk.tsx'
 import { usePasting } from './text/use-pasting.desk.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
@@ -73,7 +73,7 @@ export function Canvas({ draft, opened, forms, people, isBeside, onNote }: Canva
 /** What one writes, by its headline. */
 function Heading({ draft }: { draft: Draft }): ReactElement {
   const text = useText(editorMessages)
-  const { title, name } = useTold(draft.fields)
+  const { title, name } = useObservable(draft.fields)
   const called = String(title || name || text('editor.untitled'))
   useTabTitle(called)
   return <h1 className="hidden">{called}</h1>

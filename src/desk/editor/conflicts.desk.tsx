@@ -10,12 +10,12 @@ import type { Draft } from './draft.desk.ts'
 import { fieldMessages } from './forms/messages.ts'
 import { editorMessages } from './messages.ts'
 import type { OpenConflict } from './saving/open-conflicts.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 import styles from './desk-editor.module.css'
 
 /** Where two said something else: both texts, and one key for each. */
 export function Conflicts({ draft, people }: { draft: Draft; people: readonly Colleague[] }): ReactElement | null {
-  const conflicts = useTold(draft.conflicts)
+  const conflicts = useObservable(draft.conflicts)
   if (conflicts.length === 0) return null
   return (
     <div role="region" data-conflicts="">

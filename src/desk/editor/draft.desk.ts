@@ -15,7 +15,7 @@ import { applyOthers, OTHERS, type BlockOperation } from './text/others.ts'
 import { PieceSlots } from './text/piece-slots.desk.ts'
 import type { AnyBlock } from './text/schema.ts'
 import { writing } from './text/writing.ts'
-import { Told } from './told.desk.ts'
+import { Observable } from './observable.desk.ts'
 
 /** Where the caret is, as far as toolbars and panels show it. */
 export interface Caret {
@@ -38,12 +38,12 @@ const IDLE_MS = 400
  */
 export class Draft {
   readonly saver: DraftSaver
-  readonly fields: Told<DraftDocument>
-  readonly saving: Told<SaveState>
-  readonly conflicts: Told<readonly OpenConflict[]>
-  readonly caret: Told<Caret>
+  readonly fields: Observable<DraftDocument>
+  readonly saving: Observable<SaveState>
+  readonly conflicts: Observable<readonly OpenConflict[]>
+  readonly caret: Observable<Caret>
   /** The whole document, once the hands rest. */
-  readonly resting: Told<DraftDocument>
+  readonly resting: Observable<DraftDocument>
   readonly pieces = new PieceSlots()
   readonly isReadOnly: boolean
   readonly hasText: boolean
@@ -52,17 +52,17 @@ export class Draft {
   /** What happens when somebody asks what can be put in. */
   asksToInsert = (): void => {}
   /** Where others write: there one only reads, until it is handed over or one writes all the same. */
-  readonly held = new Told<ReadonlyMap<string, Held>>(new Map(), sameHeld)
+  readonly held = new Observable<ReadonlyMap<string, Held>>(new Map(), sameHeld)
   /** What stands below each block of those. */
   readonly heldPlaces = new Map<string, HTMLElement>()
   /** Asks for a place in which somebody else writes, or writes there all the same. */
   claim = { ask: (_place: string): void => {}, open: (_place: string): void => {} }
   /** The field of the head that has the focus, beside the text. */
-  readonly field = new Told<string | null>(null)
+  readonly field = new Observable<string | null>(null)
   /** Where the words of open notes stand. */
-  readonly anchors = new Told<readonly Anchored[]>([])
+  readonly anchors = new Observable<readonly Anchored[]>([])
   /** The words on which a note is being written; null while none is. */
-  readonly noting = new Told<NotePlace | null>(null)
+  readonly noting = new Observable<NotePlace | null>(null)
   /** Shows a panel of the side, by its name. */
   shows = (_panel: string): void => {}
   private readonly typed = new Set<() => void>()
@@ -76,15 +76,15 @@ export class Draft {
     const { body, ...fields } = opened.document
     this.isReadOnly = isReadOnly
     this.hasText = Array.isArray(body)
-    this.fields = new Told<DraftDocument>(fields)
-    this.resting = new Told<DraftDocument>(opened.document)
-    this.conflicts = new Told<readonly OpenConflict[]>(opened.conflicts)
-    this.saving = new Told<SaveState>({ kind: 'saved', at: null })
+    this.fields = new Observable<DraftDocument>(fields)
+    this.resting = new Observable<DraftDocument>(opened.document)
+    this.conflicts = new Observable<readonly OpenConflict[]>(opened.conflicts)
+    this.saving = new Observable<SaveState>({ kind: 'saved', at: null })
     this.state = EditorState.create({
       doc: toDocument((body ?? []) as AnyBlock[], newBlockId),
       plugins: [...plugins, ...writing({ isMac })],
     })
-    this.caret = new Told(caretOf(this.state), sameCaret)
+    this.caret = new Observable(caretOf(this.state), sameCaret)
     this.saver = new DraftSaver(opened, {
       ...world,
       others: (ops) => this.takeIn(ops),

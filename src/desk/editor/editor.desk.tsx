@@ -34,7 +34,7 @@ import { textMarks, whereOne } from './text/marks.desk.ts'
 import { styleMarks } from './style/style-marks.desk.ts'
 import { useStyle } from './style/use-style.desk.ts'
 import { slash } from './text/slash.desk.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 import { useWish } from './use-wish.desk.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
@@ -286,7 +286,7 @@ function useSavingOnItsOwn(draft: Draft): void {
 
 function useCounts(draft: Draft): string | null {
   const text = useText(editorMessages)
-  const { words, minutes, blocks } = countsOf(useTold(draft.resting))
+  const { words, minutes, blocks } = countsOf(useObservable(draft.resting))
   if (!draft.hasText) return null
   return [
     text('editor.words', { count: words }),

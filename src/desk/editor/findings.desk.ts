@@ -6,7 +6,7 @@ import type * as checking from '../drafts/checks.ts'
 import { findingsAnswer } from '../drafts/work-model.ts'
 import type { Draft } from './draft.desk.ts'
 import { callsOf } from './open-draft.desk.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 
 /** What only the portal can look up: it is what it said last. */
 const LOOKED_UP = new Set(['machine', 'embargo', 'title-used', 'answers-gone', 'answers-other', 'field-wrong'])
@@ -17,7 +17,7 @@ type Opened = Pick<DraftAnswer, 'id' | 'language' | 'document' | 'checks'>
 
 /** What is found wrong, once the hands rest: what the text itself says now, and what the portal looked up. */
 export function useFindings(draft: Draft, opened: Opened): Finding[] {
-  const document = useTold(draft.resting)
+  const document = useObservable(draft.resting)
   const found = useChecks()
   const looked = useLookedUp(draft, opened, found?.toLookUp(document, opened.document) ?? [])
   const broken = new Set(

@@ -5,7 +5,7 @@ import { untitled } from '../drafts/begin.ts'
 import { HeldField } from './claims/held-strip.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { editorMessages } from './messages.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 import styles from './desk-editor.module.css'
 
 /** How long a headline may be before it is long on fronts and in searches. */
@@ -15,7 +15,7 @@ const SUMMARY_GOOD = 200
 /** Headline, kicker and summary, as readers see them. */
 export function HeadFields({ draft, language }: { draft: Draft; language: Locale | null }): ReactElement {
   const text = useText(editorMessages)
-  const fields = useTold(draft.fields)
+  const fields = useObservable(draft.fields)
   const title = textOf(fields['title'])
   const summary = textOf(fields['summary'])
   useEffect(() => {
@@ -79,7 +79,7 @@ interface GrowingFieldProps {
 
 function GrowingField({ draft, language, name, label, look, value, onKeyDown }: GrowingFieldProps): ReactElement {
   const place = `field:${name}`
-  const isHeld = useTold(draft.held).has(place)
+  const isHeld = useObservable(draft.held).has(place)
   return (
     <>
       <div className={`${styles['grow']} ${styles[look]}`} data-value={value}>

@@ -9,7 +9,7 @@ import type { Forms } from './forms/model.ts'
 import { editorMessages } from './messages.ts'
 import { PicturePicker } from './references/picture-picker.desk.tsx'
 import { useCalled } from './references/references.desk.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 import styles from './desk-picture.module.css'
 
 /** The main picture with its words beside it, so that the text stays in sight. */
@@ -24,7 +24,7 @@ export function MainPicture({ draft, forms }: { draft: Draft; forms: Forms }): R
 function Picture({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement | null {
   const text = useText(editorMessages)
   const { site, language, isReadOnly } = useFormPlace()
-  const fields = useTold(draft.fields)
+  const fields = useObservable(draft.fields)
   const [isPicking, pick] = useState(false)
   const here = useRef<HTMLDivElement>(null)
   const image = fields['image'] as { image?: string } | undefined

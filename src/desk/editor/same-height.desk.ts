@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Draft } from './draft.desk.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 
 const GAP = 8
 
@@ -11,7 +11,7 @@ export function useSameHeight(
   ids: string,
   topOf: (row: HTMLElement) => number | null,
 ): void {
-  const resting = useTold(draft.resting)
+  const resting = useObservable(draft.resting)
   const asked = useRef(topOf)
   useEffect(() => {
     asked.current = topOf

@@ -5,14 +5,14 @@ import { Icon } from '../ui/icon.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { editorMessages } from './messages.ts'
 import { signInAgain } from './open-draft.desk.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 import { clockOf } from './when.ts'
 
 /** Whether everything is saved, always in words. */
 export function SavedNote({ draft }: { draft: Draft }): ReactElement {
   const text = useText(editorMessages)
   const language = useLanguage()
-  const state = useTold(draft.saving)
+  const state = useObservable(draft.saving)
   const said =
     state.kind === 'saving'
       ? text('save.saving')
@@ -33,7 +33,7 @@ export function SavedNote({ draft }: { draft: Draft }): ReactElement {
 export function SavingTrouble({ draft }: { draft: Draft }): ReactElement | null {
   const text = useText(editorMessages)
   const language = useLanguage()
-  const state = useTold(draft.saving)
+  const state = useObservable(draft.saving)
   if (state.kind === 'saved' || state.kind === 'saving') return null
   if (state.kind === 'session-over')
     return (

@@ -14,7 +14,7 @@ import { InsertMenu } from './insert.desk.tsx'
 import { editorMessages } from './messages.ts'
 import { insertBlock, setMark, turnInto, type Kind } from './text/text-commands.ts'
 import { schema } from './text/schema.ts'
-import { useTold } from './told.desk.ts'
+import { useObservable } from './observable.desk.ts'
 import styles from './desk-editor.module.css'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link.desk.tsx')).LinkDialog }))
@@ -43,7 +43,7 @@ export function Toolbar({
   phone?: ReactElement
 }): ReactElement {
   const text = useText(editorMessages)
-  const caret = useTold(draft.caret)
+  const caret = useObservable(draft.caret)
   const [asks, ask] = useState<'link' | 'language' | null>(null)
   const mayLink = caret.hasSelection || caret.marks.includes('link')
   // Above words that are selected it leads them somewhere; without any it finds, as everywhere.
@@ -94,7 +94,7 @@ function DeskBar(props: BarProps): ReactElement {
   const { draft, onAsk, onNote } = props
   const text = useText(editorMessages)
   const bar = useRef<HTMLDivElement>(null)
-  const caret = useTold(draft.caret)
+  const caret = useObservable(draft.caret)
   const kind = kindAt(caret)
   const isForeign = caret.marks.includes('language')
   return (
@@ -149,7 +149,7 @@ function DeskBar(props: BarProps): ReactElement {
 /** What words are marked as. */
 function Marks({ draft, mayLink, onAsk, small = false }: BarProps & { small?: boolean }): ReactElement {
   const text = useText(editorMessages)
-  const { marks } = useTold(draft.caret)
+  const { marks } = useObservable(draft.caret)
   return (
     <>
       <IconButton
@@ -181,7 +181,7 @@ function Marks({ draft, mayLink, onAsk, small = false }: BarProps & { small?: bo
 /** What a block becomes, and the picture, which is put in most. */
 function Kinds({ draft, small = false }: { draft: Draft; small?: boolean }): ReactElement {
   const text = useText(editorMessages)
-  const kind = kindAt(useTold(draft.caret))
+  const kind = kindAt(useObservable(draft.caret))
   return (
     <>
       {BUTTONS.map(({ kind: to, icon, label }) => (

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.desk.tsx'
 import { Icon } from '../../ui/icon.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { say } from '../../ui/toast.desk.tsx'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import type { Held } from './claims.ts'
 import { claimMessages } from './messages.ts'
 
 /** Below every block in which somebody else writes: who it is, and how one gets it. */
 export function HeldBlocks({ draft }: { draft: Draft }): ReactElement {
-  const held = useTold(draft.held)
+  const held = useObservable(draft.held)
   return (
     <>
       {[...held].map(([place, one]) => {
@@ -24,7 +24,7 @@ export function HeldBlocks({ draft }: { draft: Draft }): ReactElement {
 
 /** The same below a field, if somebody else writes there. */
 export function HeldField({ draft, place }: { draft: Draft; place: string }): ReactElement | null {
-  const held = useTold(draft.held).get(place)
+  const held = useObservable(draft.held).get(place)
   return held ? <HeldStrip draft={draft} place={place} held={held} /> : null
 }
 

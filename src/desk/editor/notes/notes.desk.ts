@@ -6,7 +6,7 @@ import { type Note, type NotePlace, notesAnswer } from '../../drafts/notes-model
 import { say } from '../../ui/toast.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { callsOf } from '../open-draft.desk.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import { type Anchored, anchorsIn, placeAt, showNotes } from './anchors.ts'
 import { noteMessages } from './messages.ts'
 
@@ -67,7 +67,7 @@ function chosenWords({ view, state }: Draft): [from: number, to: number] {
 /** Marks the words of open notes in the text, and tells the portal when what is typed here moves them. */
 export function useNotesInText(draft: Draft, id: string, notes: readonly Note[]): readonly Anchored[] {
   const client = useQueryClient()
-  const resting = useTold(draft.resting)
+  const resting = useObservable(draft.resting)
   const hasTyped = useRef(false)
   useEffect(() => draft.onTyped(() => void (hasTyped.current = true)), [draft])
   useEffect(() => {
@@ -87,5 +87,5 @@ export function useNotesInText(draft: Draft, id: string, notes: readonly Note[])
       )
     }
   }, [draft, id, notes, resting, client])
-  return useTold(draft.anchors)
+  return useObservable(draft.anchors)
 }

@@ -10,7 +10,7 @@ import { fieldMessages } from '../forms/messages.ts'
 import type { Forms } from '../forms/model.ts'
 import { panelMessages } from './messages.ts'
 import { useCalled } from '../references/references.desk.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import styles from './desk-panel.module.css'
 
 /** What search engines show of a title and a summary. */
@@ -34,7 +34,7 @@ export function NetworksPanel({
 }): ReactElement {
   const text = useText(panelMessages)
   const names = useText(fieldMessages)
-  const fields = useTold(draft.fields)
+  const fields = useObservable(draft.fields)
   const title = said(fields['title'])
   const summary = said(fields['summary'])
   const shared = said(fields['shareTitle']) || title
@@ -112,7 +112,7 @@ function SharePicture({ draft, forms }: { draft: Draft; forms: Forms }): ReactEl
   const text = useText(panelMessages)
   const names = useText(fieldMessages)
   const here = useRef<HTMLDivElement>(null)
-  const value = useTold(draft.fields)['shareImage'] as { image?: string; alt?: string } | undefined
+  const value = useObservable(draft.fields)['shareImage'] as { image?: string; alt?: string } | undefined
   const control = forms.fields.find(({ name }) => name === 'shareImage')?.control
   if (control?.kind !== 'group') return null
   const [picture, ...words] = control.fields

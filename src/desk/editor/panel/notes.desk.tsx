@@ -12,7 +12,7 @@ import { noteMessages } from '../notes/messages.ts'
 import { NoteCard } from '../notes/note-card.desk.tsx'
 import { placeOfHands, useNotes, type Notes } from '../notes/notes.desk.ts'
 import { findBlock } from '../text/document.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import styles from '../notes/desk-notes.module.css'
 
 /** What colleagues say of the text: a note is written here, and all of them are listed. */
@@ -56,7 +56,7 @@ function Where({ draft, note }: { draft: Draft; note: Note }): ReactElement | nu
   const text = useText(noteMessages)
   const { block, quote } = note
   const isField = block?.startsWith('field:') === true
-  const anchor = useTold(draft.anchors).find(({ id }) => id === note.id)
+  const anchor = useObservable(draft.anchors).find(({ id }) => id === note.id)
   const standing = anchor?.block ?? block
   if (standing === null) return null
   const stands = isField || findBlock(draft.state.doc, standing) !== null
@@ -77,7 +77,7 @@ function Where({ draft, note }: { draft: Draft; note: Note }): ReactElement | nu
 function NewNote({ draft, id, notes }: { draft: Draft; id: string; notes: Notes }): ReactElement {
   const text = useText(noteMessages)
   const people = useColleagues(id)
-  const place = useTold(draft.noting)
+  const place = useObservable(draft.noting)
   const [written, write] = useKeptWords(`note:${id}`)
   const [to, setTo] = useState('')
   useEffect(() => {

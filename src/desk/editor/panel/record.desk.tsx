@@ -6,12 +6,12 @@ import { FieldControl } from '../forms/form.desk.tsx'
 import { recordGroups } from '../forms/layout.ts'
 import type { Forms } from '../forms/model.ts'
 import { panelMessages } from './messages.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 
 /** The record: everything of the type that is not written in the text, made from its schema. */
 export function RecordPanel({ draft, forms }: { draft: Draft; forms: Forms }): ReactElement {
   const text = useText(panelMessages)
-  const fields = useTold(draft.fields)
+  const fields = useObservable(draft.fields)
   return (
     <div>
       {recordGroups(forms.fields, fields).map(({ group, fields: members }) => (

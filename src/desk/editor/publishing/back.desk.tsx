@@ -12,7 +12,7 @@ import { Switch, TextField } from '../../ui/field.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
 import { callsOf } from '../open-draft.desk.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import { fromField, momentOf, toField } from '../when.ts'
 import { useActing } from './acting.desk.ts'
 import { nextHour } from './hours.desk.tsx'
@@ -28,7 +28,7 @@ interface BackProps {
 export function WaysBack({ draft, opened }: BackProps): ReactElement | null {
   const text = useText(publishingMessages)
   const [asks, ask] = useState<'discard' | 'withdraw' | null>(null)
-  const saving = useTold(draft.saving)
+  const saving = useObservable(draft.saving)
   const { state, mayWrite, mayWithdraw } = opened
   const isDrafted = opened.isDrafted || (saving.kind === 'saved' && draft.saver.revision > opened.revision)
   const mayDiscard = isDrafted && mayWrite && state !== 'draft'

@@ -13,7 +13,7 @@ import type { Draft } from '../draft.desk.ts'
 import { useFindings } from '../findings.desk.ts'
 import { leadTo } from '../lead-to.desk.ts'
 import { editorMessages } from '../messages.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import { momentOf } from '../when.ts'
 import type { Wish } from '../wish.ts'
 import { AsWhat } from './as-what.desk.tsx'
@@ -39,7 +39,7 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
   const ways = useText(publishingMessages)
   const language = useLanguage()
   const before = useBefore(draft, opened)
-  const conflicts = useTold(draft.conflicts)
+  const conflicts = useObservable(draft.conflicts)
   const [isBusy, setBusy] = useState(false)
   const [refused, refuse] = useState<string | null>(null)
   const here = useFindings(draft, opened).filter(({ must }) => must)

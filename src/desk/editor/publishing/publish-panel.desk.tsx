@@ -10,7 +10,7 @@ import { useFindings } from '../findings.desk.ts'
 import { leadTo } from '../lead-to.desk.ts'
 import { StyleChecks } from '../style/style-checks.desk.tsx'
 import type { Style } from '../style/use-style.desk.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import type { Wish } from '../wish.ts'
 import { AsWhat } from './as-what.desk.tsx'
 import { AtHour, WaysBack } from './back.desk.tsx'
@@ -132,7 +132,7 @@ function When({ opened, wish, onWish }: Omit<PublishPanelProps, 'draft' | 'style
 function Sites({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactElement | null {
   const text = useText(editorMessages)
   const me = useMe()
-  const fields = useTold(draft.fields)
+  const fields = useObservable(draft.fields)
   if (!Array.isArray(fields['sites'])) return null
   const shown = fields['sites'] as string[]
   return (
@@ -165,7 +165,7 @@ function Sites({ draft, opened }: { draft: Draft; opened: DraftAnswer }): ReactE
 
 function Readers({ draft, hasThread }: { draft: Draft; hasThread: boolean }): ReactElement | null {
   const text = useText(editorMessages)
-  const fields = useTold(draft.fields)
+  const fields = useObservable(draft.fields)
   if (!('access' in fields)) return null
   return (
     <section className="group">

@@ -6,7 +6,7 @@ import { say } from '../../ui/toast.desk.tsx'
 import type { Draft } from '../draft.desk.ts'
 import { InsertMenu } from '../insert.desk.tsx'
 import { editorMessages } from '../messages.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import { blockAt, moveBlock, removeBlock, turnInto, type Kind } from './text-commands.ts'
 import styles from '../desk-editor.module.css'
 
@@ -15,8 +15,8 @@ const KINDS: Kind[] = ['paragraph', 'heading', 'subheading', 'list', 'quote', 'f
 /** Beside the block at the caret: what is put in behind it, and what can be done with it. */
 export function BlockTools({ draft }: { draft: Draft }): ReactElement {
   const text = useText(editorMessages)
-  const { block, kind } = useTold(draft.caret)
-  const resting = useTold(draft.resting)
+  const { block, kind } = useObservable(draft.caret)
+  const resting = useObservable(draft.resting)
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const found = blockAt(draft.state)

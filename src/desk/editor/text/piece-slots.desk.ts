@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorView, NodeView } from '@tiptap/pm/view'
-import { Told } from '../told.desk.ts'
+import { Observable } from '../observable.desk.ts'
 import type { PieceData } from './schema.ts'
 
 /** The place of a piece in the text, into which its fields are drawn. */
@@ -17,7 +17,7 @@ let last = 0
 
 /** The places of all pieces of a text: ProseMirror owns them, what fills them is drawn from outside. */
 export class PieceSlots {
-  readonly all = new Told<readonly PieceSlot[]>([])
+  readonly all = new Observable<readonly PieceSlot[]>([])
 
   /** How ProseMirror shows a piece. */
   view = (node: Node, view: EditorView, getPos: () => number | undefined): NodeView => {

@@ -8,7 +8,7 @@ import { Fields } from '../forms/form.desk.tsx'
 import { TableFields } from '../forms/table.desk.tsx'
 import type { Forms } from '../forms/model.ts'
 import { editorMessages } from '../messages.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import type { PieceSlot } from './piece-slots.desk.ts'
 import styles from './desk-pieces.module.css'
 
@@ -28,7 +28,7 @@ export const PIECE_ICONS: Record<string, IconName> = {
 
 /** The fields of every piece, each drawn into its place in the text. */
 export function Pieces({ draft, blocks }: { draft: Draft; blocks: Forms['blocks'] }): ReactElement {
-  const slots = useTold(draft.pieces.all)
+  const slots = useObservable(draft.pieces.all)
   return (
     <>
       {slots.map((slot) =>

@@ -10,7 +10,7 @@ import type { Draft } from '../draft.desk.ts'
 import { editorMessages } from '../messages.ts'
 import { useSameHeight } from '../same-height.desk.ts'
 import { findBlock } from '../text/document.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import { WordsChanged } from '../words-changed.desk.tsx'
 import { twinMessages } from './messages.ts'
 import { Said, TermsOf } from './terms.desk.tsx'
@@ -25,11 +25,11 @@ export function SourceColumn({ draft, opened }: { draft: Draft; opened: DraftAns
   const text = useText(twinMessages)
   const words = useText(editorMessages)
   const { data, act } = useTwin(draft, opened.id, { isWatched: true })
-  const { block } = useTold(draft.caret)
-  const field = useTold(draft.field)
+  const { block } = useObservable(draft.caret)
+  const field = useObservable(draft.field)
   const { data: { terms } = { terms: [] } } = useGlossary(opened.site)
   // What one's own text says is looked at again when the hands rest.
-  useTold(draft.resting)
+  useObservable(draft.resting)
   const [isShort, shorten] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const rows = data?.source ? rowsOf(data).filter(({ state }) => !isShort || state !== 'good') : []

@@ -10,7 +10,7 @@ import { useFindings } from '../findings.desk.ts'
 import { fieldMessages } from '../forms/messages.ts'
 import { editorMessages } from '../messages.ts'
 import { MARKS } from '../text/marks.desk.ts'
-import { useTold } from '../told.desk.ts'
+import { useObservable } from '../observable.desk.ts'
 import { twinMessages } from './messages.ts'
 import { type Cell as CellOf, cellsOf, toReview } from './cells.ts'
 import { stepThrough, useTwin } from './twin.desk.ts'
@@ -76,7 +76,7 @@ function Cells({ draft, pairs }: { draft: Draft; pairs: readonly CellOf[] }): Re
   const text = useText(twinMessages)
   const words = useText(editorMessages)
   const names = useText(fieldMessages)
-  const { block } = useTold(draft.caret)
+  const { block } = useObservable(draft.caret)
   const fields = pairs.filter(({ id }) => id.startsWith('field:'))
   const blocks = pairs.filter(({ id }) => !id.startsWith('field:'))
   const nameOf = (pair: CellOf, n: number) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Something that changes beside React, and of which views hear. */
-export class Told<T> {
+export class Observable<T> {
   private value: T
   private readonly listeners = new Set<() => void>()
   private readonly same: (a: T, b: T) => boolean
@@ -26,6 +26,6 @@ export class Told<T> {
 }
 
 /** What it is now; the view is drawn again when that changes. */
-export function useTold<T>(told: Told<T>): T {
-  return useSyncExternalStore(told.subscribe, told.get)
+export function useObservable<T>(observable: Observable<T>): T {
+  return useSyncExternalStore(observable.subscribe, observable.get)
 }
