@@ -37,8 +37,10 @@ export async function readAudit(
   const { rows } = await sql<
     AuditEntry & { at: Date }
   >`select a.id::text as id, a.at, a.actor, s.name, a.action, a.object,
-      o.name as "objectName", a.detail, a.address
+      coalesce(o.name, t.name, c.data ->> 'title') as "objectName", a.detail, a.address
     from audit a left join staff s on s.id = a.staff_id left join staff o on a.object = 'staff:' || o.id
+      left join api_token t on a.object = 'token:' || t.id
+      left join content c on c.id = substring(a.object from '^content:(\\d{1,18})$')::bigint
     where (${staff}::bigint is null or a.staff_id = ${staff}) and (${action}::text is null or starts_with(a.action, ${action}))
       and (${object}::text is null or a.object = ${object})
       and (${from}::timestamptz is null or a.at >= ${from}) and (${until}::timestamptz is null or a.at < ${until})

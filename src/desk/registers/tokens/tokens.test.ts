@@ -28,6 +28,7 @@ describe('tokens of the desk', () => {
     expect((await admin.delete(`tokens/${id}`)).statusCode).toBe(404)
     const { entries } = (await admin.get('audit?action=token')).json()
     expect(entries.map(({ action }: { action: string }) => action)).toEqual(['token.ended', 'token.made'])
+    expect(entries.map(({ objectName }: { objectName: string | null }) => objectName)).toEqual(['Mesa', 'Mesa'])
     expect(JSON.stringify(entries)).not.toContain(secret)
   })
 
