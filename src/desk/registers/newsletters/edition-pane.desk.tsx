@@ -65,6 +65,7 @@ export function EditionPane({ id, onBack, onChanged }: EditionPaneProps): ReactE
             {data.state === 'paused' && (
               <p className="notice notice--note">{text('paused.why', { why: data.pausedWhy ?? '' })}</p>
             )}
+            {!data.hasServer && !data.endedAt && <p className="notice notice--note">{text('no-server')}</p>}
             {data.rest && (
               <p className="notice notice--note">
                 {text('rest', { date: momentOf(data.rest.until, locale), why: data.rest.why })}

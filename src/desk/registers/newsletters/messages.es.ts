@@ -68,9 +68,11 @@ export const es = {
   'at.started': 'Empezó a salir el {date}',
   'at.ended': 'Terminó el {date}',
   'paused.why': 'En pausa: {why}',
+  'no-server':
+    'Este portal no tiene servidor de correo: la edición sale en la web, y los correos esperan a que lo tenga.',
   rest: 'El servidor de correo pide calma y todo espera hasta el {date}: {why}',
-  'would.get': 'Si saliera ahora la recibirían {count} direcciones.',
-  'would.get.one': 'Si saliera ahora la recibiría {count} dirección.',
+  'would.get': 'Si saliera ahora la recibirían {count} direcciones',
+  'would.get.one': 'Si saliera ahora la recibiría {count} dirección',
   size: '{n} KB; los correos de más de 102 KB llegan cortados.',
   figures: 'Cifras',
   'figures.text': 'Cuentan direcciones. No se mide quién abre un correo.',

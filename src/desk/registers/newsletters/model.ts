@@ -82,6 +82,8 @@ export const editionAnswer = editionRow.extend({
   unsure: z.array(z.object({ id: z.string(), email: z.string() })),
   /** All editions wait, because the mail server asked for it. */
   rest: z.object({ until: z.string(), why: z.string() }).nullable(),
+  /** Whether the portal has a mail server at all: without one nothing leaves. */
+  hasServer: z.boolean(),
 })
 export type EditionShown = z.output<typeof editionAnswer>
 export const editionPreview = z.object({ light: z.string(), dark: z.string() })

@@ -51,7 +51,7 @@ export async function newslettersOf({ db, clock }: ReadDeps, site: Site, languag
 
 /** An edition as people decide about it. */
 export async function shownEdition(
-  { db, clock, sites }: ReadDeps,
+  { config, db, clock, sites }: ReadDeps & Pick<DeskDeps, 'config'>,
   edition: Edition,
   { id: newsletter, site: alias }: Newsletter,
 ): Promise<EditionShown> {
@@ -78,5 +78,6 @@ export async function shownEdition(
     figures: startedAt ? await editionFigures(db, edition.id) : null,
     unsure: startedAt ? await unsureOf(db, edition.id) : [],
     rest: edition.state === 'sending' ? await lanePause(db, clock.now()) : null,
+    hasServer: config.mail.bulk.smtpUrl !== null,
   }
 }
