@@ -70,7 +70,7 @@ export const ca: typeof es = {
   'at.started': 'Va començar a eixir el dia {date}',
   'at.ended': 'Va acabar el dia {date}',
   'paused.why': 'En pausa: {why}',
-  'no-server': 'Este portal no té servidor de correu: l’edició ix al web, i els correus esperen fins que en tinga.',
+  'no-server': 'Aquest portal no té servidor de correu: l’edició ix al web, i els correus esperen fins que en tinga.',
   rest: 'El servidor de correu demana calma i tot espera fins al dia {date}: {why}',
   'would.get': 'Si isquera ara la rebrien {count} adreces',
   'would.get.one': 'Si isquera ara la rebria {count} adreça',
