@@ -319,7 +319,8 @@ test('a line that is cut in the middle of a mail costs nothing; one that is cut 
     cut.add(to)
     return { hangs: 'recipient' }
   }
-  sender({ times: { handOver: 300 } })
+  // Long enough for a mail that is taken, however busy the machine.
+  sender({ times: { handOver: 2000 } })
   const id = await begin(['answer@a.example', 'middle@b.example', 'good@c.example'])
   await becomes(id, { unsure: 1, sent: 1 })
   await eventually(async () => {
