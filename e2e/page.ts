@@ -154,14 +154,14 @@ async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 /**
- * Waits until nothing is on its way any more, neither what fades nor the page that scrolls smoothly; three seconds at
- * most: what was closed on its way never arrives.
+ * Waits until nothing is on its way any more, neither what fades nor the page that scrolls smoothly, but for what
+ * repeats itself and arrives nowhere; three seconds at most: what was closed on its way never arrives.
  */
 export function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     const moves = ({ playState, timeline, effect }: Animation) =>
-      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations === 1
     const until = performance.now() + 3000
     let [before, still] = [scrollY, 0]
     do {
