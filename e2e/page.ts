@@ -109,7 +109,7 @@ function restlessOn(page: Page): Promise<string[]> {
         ({ timeline, effect }) => timeline === document.timeline && Number(effect!.getComputedTiming().endTime) > 5000,
       )
       .map(({ effect }) => (effect as KeyframeEffect).target!)
-      .filter((element) => !element.closest('[aria-busy="true"], [role="status"], [role="progressbar"]'))
+      .filter((element) => !element.closest('.skeleton, .spinner, [aria-busy="true"], [role="status"]'))
       .map(({ outerHTML }) => `moves for ever: ${outerHTML.slice(0, 90)}`),
   )
 }

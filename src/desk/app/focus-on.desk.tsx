@@ -9,6 +9,8 @@ const CONTROLS =
   'button, a[href], select, summary, [tabindex="0"], input:is([type=checkbox], [type=radio], [type=range])'
 /** A place that the tabulator goes through as one; what follows is looked for in it. */
 const PLACES = '[role=dialog], [data-pane], main, body'
+/** So long after its call a control that could not be pressed meanwhile may take to be of use again. */
+const BACK_MS = 500
 
 /**
  * Goes on with the next control where the one that had the focus went, or cannot be pressed any more, by what its call
@@ -21,6 +23,7 @@ export function FocusOn(): null {
     let had: HTMLElement | null = null
     let around: HTMLElement[] = []
     let stopTrying: (() => void) | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const isLost = () => document.activeElement === document.body
     const enters = ({ target }: FocusEvent) => {
       had = target as HTMLElement
@@ -32,16 +35,23 @@ export function FocusOn(): null {
         if (isLost() && target === had && isOfUse(had as HTMLElement)) had = null
       })
     /** Whether nothing is left to do: else what comes of the call, or where one went, is not drawn yet. */
-    const goOn = () => {
+    const goOn = (since: number) => {
       if (!had) return true
       if (!isLost() || isOfUse(had) || callsRunning > 0) return false
+      if (isInSight(had) && performance.now() < since + BACK_MS) return false
       const next = nextOf(around, around.indexOf(had), isOfUse) ?? document.getElementById('contenido')
       next?.focus({ preventScroll: true })
       return true
     }
-    soon.current = () => {
+    const end = () => {
       stopTrying?.()
-      stopTrying = tryWhenDrawn(goOn)
+      clearTimeout(timer)
+    }
+    soon.current = () => {
+      end()
+      const now = performance.now()
+      stopTrying = tryWhenDrawn(() => goOn(now))
+      timer = setTimeout(goOn, BACK_MS, now - BACK_MS)
     }
     const stop = onTimed(soon.current)
     const over = new AbortController()
@@ -50,7 +60,7 @@ export function FocusOn(): null {
     return () => {
       over.abort()
       stop()
-      stopTrying?.()
+      end()
     }
   }, [])
   // What is read already is shown without a call.
@@ -58,5 +68,5 @@ export function FocusOn(): null {
   return null
 }
 
-const isOfUse = (control: HTMLElement): boolean =>
-  control.isConnected && !control.matches(':disabled') && control.checkVisibility()
+const isInSight = (control: HTMLElement): boolean => control.isConnected && control.checkVisibility()
+const isOfUse = (control: HTMLElement): boolean => isInSight(control) && !control.matches(':disabled')
