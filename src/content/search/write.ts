@@ -72,13 +72,13 @@ export function derived(rows: readonly SearchRow[]): RawBuilder<unknown> {
       as row(content_id bigint, published_at timestamptz, vectors json, archives int[], keys bigint[])`
 }
 
-/** Only ever adds; in one order, so that two writers never wait for each other in a circle. */
+/** Only ever adds; in one order, so that two writers never wait for each other in a circle, whatever the plan of each. */
 async function addWords(db: Db, words: SearchRow['words']): Promise<void> {
-  const unique = new Map(words.map((word) => [`${word.language} ${word.norm}`, word]))
-  if (unique.size === 0) return
-  const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, word]) => word)
+  const unique = [...new Map(words.map((word) => [`${word.language} ${word.norm}`, word])).values()]
+  if (unique.length === 0) return
   await sql`insert into search_word
-    select language, norm, word from json_populate_recordset(null::search_word, ${JSON.stringify(sorted)}::json) new
+    select language, norm, word from json_populate_recordset(null::search_word, ${JSON.stringify(unique)}::json) new
     where not exists (select from search_word old where old.language = new.language and old.norm = new.norm)
+    order by language, norm
     on conflict do nothing`.execute(db)
 }
