@@ -25,10 +25,13 @@ export function FocusOn(): null {
     let stopTrying: (() => void) | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const isLost = () => document.activeElement === document.body
-    const enters = ({ target }: FocusEvent) => {
-      had = target as HTMLElement
-      around = [...had.closest(PLACES)!.querySelectorAll<HTMLElement>(CONTROLS)]
+    const hold = (control: HTMLElement) => {
+      had = control
+      around = [...control.closest(PLACES)!.querySelectorAll<HTMLElement>(CONTROLS)]
     }
+    const enters = ({ target }: FocusEvent) => hold(target as HTMLElement)
+    // This comes a moment after the screen, and whoever was quicker is somewhere already.
+    if (!isLost()) hold(document.activeElement as HTMLElement)
     // Who leaves a control by hand has not lost it.
     const leaves = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
