@@ -287,7 +287,7 @@ test('LIST-09: settings of a module that are not taken name the field as the for
   await send.press('Enter')
   await dialog.getByRole('alert').filter({ hasText: 'Revisa este campo: Cuántos contenidos.' }).waitFor()
   // Whoever works by keys is still where they were, and gets out.
-  expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })

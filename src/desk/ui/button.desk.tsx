@@ -32,7 +32,8 @@ function useFocusKept(isDisabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
   useLayoutEffect(() => {
-    if (!isDisabled && had.current && document.activeElement === document.body) ref.current?.focus()
+    // A layer that has just opened takes what nothing has.
+    if (!isDisabled && had.current && document.activeElement?.contains(ref.current)) ref.current?.focus()
   }, [isDisabled])
   const onFocusChange = (has: boolean) => {
     // Taken away because it cannot be pressed is not left.
