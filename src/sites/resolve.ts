@@ -1,5 +1,5 @@
 import type { Locale } from '../platform/i18n/locale.ts'
-import { movedRoutes, pathForReaders, pathOfProduct, type MovedRoutes } from './web-route-model.ts'
+import { movedRoutes, pathForReaders, pathOfProduct } from './web-route-model.ts'
 import { type Address, type AddressQuestion, localePrefix, otherLanguages, type Site } from './model.ts'
 
 /** What resolution needs to know of the sites; the registry gives it, tests build it by hand. */
@@ -30,21 +30,13 @@ export function resolveAddress(index: SiteIndex, { host, url, aliasHeader }: Add
   }
   const { locale, path: asked } = withoutLocale(site, rest)
   // Where the product has it stands nothing any more but the way to where the site has it.
-  const { path, former } = pathOfProduct(movedOf(site), asked)
+  const { path, former } = pathOfProduct(movedRoutes(site), asked)
   return { site, base, locale, path, search, untidy: untidy || former, malformed: !decodes(path) }
 }
 
 /** The root-relative address of a path below a site, in a language. */
 export function siteHref(site: Site, base: string, locale: Locale, path: string): string {
-  return `${base}${localePrefix(site, locale)}${pathForReaders(movedOf(site), path)}`
-}
-
-const moved = new WeakMap<Site, MovedRoutes>()
-/** Asked for every link of a page. */
-function movedOf(site: Site): MovedRoutes {
-  let routes = moved.get(site)
-  if (!routes) moved.set(site, (routes = movedRoutes(site)))
-  return routes
+  return `${base}${localePrefix(site, locale)}${pathForReaders(movedRoutes(site), path)}`
 }
 
 /** A page in one of its other languages; `href` is root-relative, with the base of the visit. */

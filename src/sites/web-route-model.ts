@@ -37,13 +37,19 @@ export type MovedRoutes = Partial<Record<Family, string>>
 /** Where a family of addresses may stand: segments of a path, with the final slash. */
 export const isFamilyPath = (path: string): boolean => /^\/(?:[a-z0-9-]+\/)+$/.test(path)
 
-/** The families of addresses that a site has elsewhere. */
+const movedBySite = new WeakMap<object, MovedRoutes>()
+
+/** The families of addresses that a site has elsewhere; asked for every link of a page. */
 export function movedRoutes({ webRoutes }: Pick<SiteRoutes, 'webRoutes'>): MovedRoutes {
+  const known = movedBySite.get(webRoutes)
+  if (known) return known
   const moved = ROUTE_FAMILIES.flatMap((name) => {
     const own = webRoutes[name]
     return own && own !== WEB_ROUTES[name] && isFamilyPath(own) ? [[name, own] as const] : []
   })
-  return Object.fromEntries(moved)
+  const routes: MovedRoutes = Object.fromEntries(moved)
+  movedBySite.set(webRoutes, routes)
+  return routes
 }
 
 /** What follows the beginning of a family; null for what stands elsewhere. Its final slash may be missing. */
