@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Data of a portal that filled the demonstration and was stopped in good order; `seededFolder` copies it. */
     seeded: string
+    /** Where it was served. */
+    seededPort: number
   }
 }
 
@@ -22,5 +24,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
   while (!portal.output().includes(DRAWN) && Date.now() < deadline) await sleep(100)
   await portal.end()
   project.provide('seeded', dataDir)
+  project.provide('seededPort', portal.port)
   return removeAll
 }

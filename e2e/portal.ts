@@ -71,15 +71,27 @@ export function createToken(dataDir: string, settings: Record<string, string> = 
   return (JSON.parse(made.toString().trim().split('\n').at(-1)!) as { secret: string }).secret
 }
 
-/** A port nobody uses now. */
-export function freePort(): Promise<number> {
+/** A port nobody uses now: the wanted one, or any; fails where the wanted one is taken. */
+export function freePort(wanted = 0): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
       probe.close(() => done(port))
     })
   })
+}
+
+/**
+ * Where each data folder was served last: an operator starts a portal again at its address, and at another one the
+ * demonstration would move its sites first.
+ */
+export const lastPort = new Map<string, number>()
+
+async function portOf(dataDir: string): Promise<number> {
+  const port = await freePort(lastPort.get(dataDir)).catch(() => freePort())
+  lastPort.set(dataDir, port)
+  return port
 }
 
 /** As `npm start` has it. */
@@ -87,8 +99,8 @@ const HEAP = ['--max-semi-space-size=16', '--heap-growing-percent=50', '--no-par
 
 /** Runs the portal without waiting for it. */
 export async function launchPortal(options: PortalOptions = {}): Promise<Portal & { child: ChildProcess }> {
-  const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? temporaryFolder()
+  const port = options.port ?? (await portOf(dataDir))
   const env = {
     ...process.env,
     NODE_ENV: 'production',

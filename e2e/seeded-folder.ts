@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { freePort, temporaryFolder } from './portal.ts'
+import { freePort, lastPort, temporaryFolder } from './portal.ts'
 
 /** A data folder with the demonstration, for tests that are not about the first start; its database has its own port. */
 export async function seededFolder(): Promise<string> {
@@ -12,5 +12,6 @@ export async function seededFolder(): Promise<string> {
   const file = join(folder, 'postgres.json')
   const remembered = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   writeFileSync(file, JSON.stringify({ ...remembered, port: await freePort() }))
+  lastPort.set(folder, inject('seededPort'))
   return folder
 }
