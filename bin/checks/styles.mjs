@@ -1,4 +1,5 @@
 // Every class that a view takes from a style sheet of its own stands in that sheet, and no sheet has one that nobody takes.
+// What a view hands to a script for later is named in `data-styles`: pages get only the rules of what they name.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -33,6 +34,9 @@ for (const file of globSync('{src,demo}/**/*.{ts,tsx}')) {
       sheet.taken.add(name)
       if (!sheet.classes.has(name)) faults.push(`${file}: ${path} has no class «${name}»`)
     }
+    const named = new Set([...rest.matchAll(new RegExp(`data-styles=\\{${as}\\.(\\w+)`, 'g'))].map(([, name]) => name))
+    for (const [, attribute, name] of rest.matchAll(new RegExp(`(data-[\\w-]+)=\\{${as}\\.(\\w+)`, 'g')))
+      if (!named.has(name)) faults.push(`${file}: ${attribute} hands on «${name}», which data-styles does not name`)
     // Chosen while it runs, or handed on whole.
     if (new RegExp(`(?<![\\w.'"/-])${as}(?:\\[[^']|\\s*[,)}])`).test(rest)) sheet.isOpen = true
   }

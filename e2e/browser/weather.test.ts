@@ -50,6 +50,9 @@ test('OPEN-110 while one types places are suggested, by keys too', async () => {
   const option = page.getByRole('option', { name: 'Castellver' })
   await option.waitFor()
   expect(await box.getAttribute('aria-expanded')).toBe('true')
+  const [field, first] = [(await box.boundingBox())!, (await option.boundingBox())!]
+  expect(first.y).toBeGreaterThan(field.y + field.height)
+  expect(Math.abs(first.x - field.x)).toBeLessThan(5)
   expect(await accessibilityFaults(page)).toEqual([])
   await box.press('ArrowDown')
   await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')

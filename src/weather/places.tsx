@@ -89,6 +89,7 @@ export function PlaceSearch({ value = '', ctx }: { value?: string; ctx: ViewCont
       data-url={ctx.href('/api/front/weather/')}
       data-base={ctx.href('/el-tiempo/')}
       data-list={css.suggestions}
+      data-styles={css.suggestions}
       data-label={t('weather.suggestions')}
       data-none={t('weather.no-place')}
     >

@@ -90,7 +90,13 @@ export const Embed: BlockView<'embed'> = ({ block, body }) => {
   if (frame === null) return card
   const t = body.ctx.text(consentTexts)
   return (
-    <nx-embed class={consent.embed} data-frame={frame} data-title={label} data-frame-class={consent.frame}>
+    <nx-embed
+      class={consent.embed}
+      data-frame={frame}
+      data-title={label}
+      data-frame-class={consent.frame}
+      data-styles={consent.frame}
+    >
       {card}
       <div hidden className={consent.ask} data-ask="">
         <p>{t('consent.embed.text', { provider: block.provider })}</p>
