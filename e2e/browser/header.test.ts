@@ -582,3 +582,17 @@ test('NAV-28 the tabulator goes past every closed layer of the header into the p
   for (let step = 0; step < 60 && !(await inMain()); step += 1) await page.keyboard.press('Tab')
   await expect.poll(() => inMain()).toBe(true)
 })
+
+test('on a telephone the sites, a warning, the weather and the languages share a line', async () => {
+  const page = await open('/', { width: 390 })
+  const middles = () =>
+    header(page).evaluate((it) =>
+      ['a[href="/radio/"]', 'a[href^="/etiquetas/"]', 'a[href="/el-tiempo/"]', 'a[hreflang]']
+        .map((part) => it.querySelector(part)!.getBoundingClientRect())
+        .map(({ top, height }) => Math.round((top + height / 2) / 10)),
+    )
+  for (const width of [390, 375, 360, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect([width, new Set(await middles()).size]).toEqual([width, 1])
+  }
+})
