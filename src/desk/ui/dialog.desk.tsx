@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.desk.tsx'
+import { isFinger } from './finger.desk.ts'
 import { useFocusAfter } from './focus-after.desk.ts'
 
 interface DialogProps {
@@ -29,7 +30,7 @@ function Start({ at }: { at?: string | undefined }): ReactElement {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const layer = mark.current?.parentElement
-    const wanted = at ?? (matchMedia('(pointer: fine)').matches ? FIELD : null)
+    const wanted = at ?? (isFinger() ? null : FIELD)
     if (!layer || !wanted) return
     const over = new AbortController()
     let frame = 0

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isFinger } from './finger.desk.ts'
 
 const FIRST = 'input:not([type=hidden], [type=file], [hidden]), select, textarea, [contenteditable=true], button.button'
 /** So long is waited for a form that is fetched. */
@@ -7,7 +8,7 @@ const PATIENCE_MS = 2000
 /** A form for something new takes the focus: whoever began it by a key writes at once. Fingers choose their field. */
 export function useFocusNew(place: RefObject<HTMLElement | null>, isNew: boolean): void {
   useEffect(() => {
-    if (!isNew || !matchMedia('(pointer: fine)').matches) return
+    if (!isNew || isFinger()) return
     const until = performance.now() + PATIENCE_MS
     let frame = 0
     const look = () => {
