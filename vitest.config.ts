@@ -50,7 +50,8 @@ export default defineConfig({
           retry: 1,
           // Reading the same modules anew for each file took longer than the tests: they put back what they replace.
           isolate: false,
-          maxWorkers: 2,
+          // One more than cores: files about mail, jobs and lost connections mostly wait.
+          maxWorkers: 3,
         },
       },
       {
