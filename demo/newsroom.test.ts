@@ -28,7 +28,7 @@ test('whoever imports a content gets the fields of its type as the demonstration
   }
   const shown = (fields: object) =>
     JSON.stringify(fields, (_, value: unknown) => (String(value).startsWith('ext:') ? 'ext:something' : value))
-  const fieldsOf = new Map(
+  const fieldsOf = new Map<string, object>(
     [...storiesByFolder().values()]
       .flat()
       .flatMap(({ type, es, ca }) =>

@@ -93,7 +93,8 @@ const DOORS = {
 /** «TV-02..TV-09» in a test says nothing of what each of them proved. */
 const RANGE = /\b[A-Z]{2,5}-\d{2,3}(?:\.\.|…|[–—]|-(?=[A-Z\d]))(?:[A-Z]{2,5}-)?\d{2,3}\b/
 /** A map that must have every language, or a pair of those there are: the next language would not be an entry (ADR 0025). */
-const EVERY_LANGUAGE = /(?<!Partial<)\bRecord<Locale\b|\[\w+ in Locale\](?!\?)/
+const EVERY_LANGUAGE =
+  /(?<!Partial<)\bRecord<Locale\b|\bRequired<(?:Partial<Record<Locale\b|Localized\b|Words\b)|\[\w+ in Locale\](?!\?)/
 const BOTH_LANGUAGES = /\{ es: (?:string|boolean|number)(?:\[\])?; ca: /
 /**
  * Files that name a language by its code, and why none of it has to change when another one comes. Elsewhere it is read

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo, useState } from 'react'
-import { localized, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { localized, type Locale, type Localized, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
@@ -19,7 +19,7 @@ import { SiteSwitches } from './site-switches.desk.tsx'
 import own from './notices.module.css'
 
 /** Levels that are used every day; the last one is asked about twice. */
-const LEVELS: readonly Required<Words>[] = [
+const LEVELS: readonly Localized[] = [
   { es: 'Aviso', ca: 'Avís' },
   { es: 'Última hora', ca: 'Última hora' },
   { es: 'Aviso amarillo', ca: 'Avís groc' },

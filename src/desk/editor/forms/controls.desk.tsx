@@ -1,5 +1,5 @@
 import { type FocusEvent, lazy, type ReactElement, Suspense, useId, useRef } from 'react'
-import { LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
+import { isLocale, LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button, IconButton } from '../../ui/button.desk.tsx'
 import { SelectField, Switch, TextField } from '../../ui/field.desk.tsx'
@@ -89,9 +89,11 @@ function FlagControl({ label, value, onChange }: ControlProps<'flag'>): ReactEle
 function ChoiceControl({ name, label, control, value, isOptional, onChange }: ControlProps<'choice'>): ReactElement {
   const text = useText(fieldMessages)
   const { words, isReadOnly } = useFormPlace()
+  const isOfLanguages = control.options.every(isLocale)
   const options = control.options.map((option) => {
     const key = `choice.${name}.${option}`
-    return { value: option, text: words?.(key) ?? text(key as never) }
+    const language = isOfLanguages && isLocale(option) ? languageOf(option).name : null
+    return { value: option, text: language ?? words?.(key) ?? text(key as never) }
   })
   const chosen = control.values ? (control.options[control.values.indexOf(value)] ?? '') : textOf(value)
   const valueOf = (option: string) => control.values?.[control.options.indexOf(option)] ?? option
