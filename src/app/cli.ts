@@ -8,6 +8,8 @@ import { DatabaseFault } from '../platform/database/server-check.ts'
 import { InUseError } from '../platform/instance-lock.ts'
 import { createLog } from '../platform/log.ts'
 import { inSources } from '../platform/stack-trace.ts'
+import { AppError } from '../web/http/errors.ts'
+import { refusalWords } from '../web/http/refusal-words.ts'
 import './moderated.ts'
 import './modules.ts'
 
@@ -49,10 +51,19 @@ try {
 
 function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode
-  const expected = [CommandError, ConfigError, InUseError, DataDirError, DatabaseFault].some(
+  const expected = [AppError, CommandError, ConfigError, InUseError, DataDirError, DatabaseFault].some(
     (kind) => error instanceof kind,
   )
-  const message = error instanceof Error ? error.message : String(error)
-  console.error(`portada: ${expected || !(error instanceof Error) ? message : inSources(error.stack ?? message)}`)
+  const message =
+    error instanceof AppError ? refusalWords(error) : error instanceof Error ? error.message : String(error)
+  console.error(
+    `portada: ${expected || isFileFault(error) || !(error instanceof Error) ? message : inSources(error.stack ?? message)}`,
+  )
   return 1
+}
+
+/** A file or folder that is not there, may not be written, or has no room: its name says which was typed. */
+function isFileFault(error: unknown): boolean {
+  const { syscall, path } = error as Partial<NodeJS.ErrnoException>
+  return syscall !== undefined && path !== undefined
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { CommandError, type CommandTools, type RegisterCommands } from '../platform/command-line.ts'
 import { PREVIEW_HOURS } from '../web/preview/preview.ts'
 import { LOCALES, type Locale } from '../platform/i18n/locale.ts'
+import { siteAmong } from '../sites/named-site.ts'
 import { siteRegistry } from '../sites/registry.ts'
 import { allSites } from '../sites/store.ts'
 import { contentUrl, previewUrl } from './address.ts'
@@ -78,7 +79,9 @@ async function list({ work, say, tell }: CommandTools, options: ListOptions): Pr
     limit: PAGE,
   }
   await work(async ({ db }) => {
-    const sites = siteRegistry(await allSites(db))
+    const all = await allSites(db)
+    if (filter.site !== undefined) siteAmong(all, filter.site)
+    const sites = siteRegistry(all)
     for (let after: string | undefined; ;) {
       const records = await listContents(db, { ...filter, after })
       for (const record of records) {

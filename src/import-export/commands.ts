@@ -8,6 +8,7 @@ import { isLocale, type Locale, LOCALES, ROOT_LOCALE } from '../platform/i18n/lo
 import { translator } from '../platform/i18n/text.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Site } from '../sites/model.ts'
+import { siteAmong } from '../sites/named-site.ts'
 import { allSites } from '../sites/store.ts'
 import type { WireDesk } from './agency/desk.ts'
 import { readRule, type PublishRule } from './agency/rule.ts'
@@ -88,15 +89,11 @@ const storageOf = ({ config }: Workbench) => openStorage(config)
 
 async function siteOf({ db }: Workbench, alias: string | undefined, optional: boolean): Promise<Site> {
   const sites = await allSites(db)
-  const known = sites.map((site) => site.alias).join(', ')
   if (sites.length === 0) throw new CommandError('there are no sites yet: start the portal once')
   if (alias === undefined && optional) return sites[0]!
-  const site = sites.find((one) => one.alias === alias)
-  if (site === undefined)
-    throw new CommandError(
-      alias === undefined ? `--site is missing; there are ${known}` : `there is no site «${alias}»; there are ${known}`,
-    )
-  return site
+  if (alias === undefined)
+    throw new CommandError(`--site is missing; there are ${sites.map((site) => site.alias).join(', ')}`)
+  return siteAmong(sites, alias)
 }
 
 async function importFile(tools: CommandTools, format: string, given: string, flags: ImportFlags): Promise<void> {

@@ -2,6 +2,7 @@ import { loadTaxonomy } from '../content/taxonomy.ts'
 import { CommandError, type Workbench } from '../platform/command-line.ts'
 import { LOCALES, type Locale } from '../platform/i18n/locale.ts'
 import { AppError } from '../web/http/errors.ts'
+import { refusalWords } from '../web/http/refusal-words.ts'
 import type { EditionDeps } from './editions/actions.ts'
 import type { Newsletter } from './model.ts'
 import { newsletter as findNewsletter } from './store.ts'
@@ -20,8 +21,7 @@ export async function told<T>(work: Promise<T>, conflict?: string): Promise<T> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (conflict !== undefined && error.code === 'CONFLICT') throw new CommandError(conflict)
-    const { field, message } = error.details
-    throw new CommandError([field, message ?? error.code].filter(Boolean).join(': '))
+    throw new CommandError(refusalWords(error))
   }
 }
 

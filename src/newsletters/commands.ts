@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { z } from 'zod'
 import { CommandError, commandGroup, type CommandTools, type RegisterCommands } from '../platform/command-line.ts'
 import { LOCALES } from '../platform/i18n/locale.ts'
+import { namedAlias } from '../sites/named-site.ts'
 import { saveNewsletter } from './actions.ts'
 import { newsletters } from './definition-store.ts'
 import { known, told } from './command-tools.ts'
@@ -47,17 +48,21 @@ export const register: RegisterCommands = (program, tools) => {
     )
   newsletter
     .command('list')
+    .description('which there are, and how each is made')
     .option('--site <alias>', 'of one site')
     .option('--json', 'one object a line')
     .action(({ site, json }: { site?: string; json?: boolean }) =>
       tools.work(async ({ db }) => {
-        for (const one of await newsletters(db, site ?? null)) {
+        for (const one of await newsletters(db, await namedAlias(db, site))) {
           if (json) tools.tell(one)
           else tools.say(`${one.id} (${one.site}): ${one.template}, ${one.cadence ?? 'by hand'}, ${one.source.kind}`)
         }
       }),
     )
-  newsletter.command('show <id>').action((id: string) => tools.work(async ({ db }) => tools.tell(await known(db, id))))
+  newsletter
+    .command('show <id>')
+    .description('one, as JSON')
+    .action((id: string) => tools.work(async ({ db }) => tools.tell(await known(db, id))))
   registerEditions(newsletter, tools)
 }
 

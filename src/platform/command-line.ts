@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/schema.ts'
@@ -29,6 +29,12 @@ export type RegisterCommands = (program: Command, tools: CommandTools) => void
 /** The command that others stand below, such as `mail`; several rooms add to it, whichever comes first makes it. */
 export function commandGroup(program: Command, name: string, description: string): Command {
   return program.commands.find((each) => each.name() === name) ?? program.command(name).description(description)
+}
+
+/** What an option that counts something takes: a whole number from 1 on. */
+export function positive(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('a number from 1')
+  return Number(text)
 }
 
 /** A mistake of whoever typed the command: shown without a stack. */

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
+import {
+  CommandError,
+  type CommandTools,
+  positive,
+  type RegisterCommands,
+  type Workbench,
+} from '../platform/command-line.ts'
 import { isLocale } from '../platform/i18n/locale.ts'
 import { allSites } from '../sites/store.ts'
 import type { Reader } from './accounts/model.ts'
@@ -19,11 +25,11 @@ export const register: RegisterCommands = (program, tools) => {
   user
     .command('find <text>')
     .description('accounts whose address, nick or name holds a text, the newest first')
-    .option('--limit <n>', 'so many', '50')
+    .option('--limit <n>', 'so many', positive, 50)
     .option('--json', 'one object a line')
-    .action((text: string, { limit, json }: { limit: string; json?: boolean }) =>
+    .action((text: string, { limit, json }: { limit: number; json?: boolean }) =>
       tools.work(async ({ db }) => {
-        const found = await findAccounts(db, text, Number(limit) || 50)
+        const found = await findAccounts(db, text, limit)
         for (const entry of found) {
           if (json) tools.tell(entry)
           else tools.say(lineOf(entry))

@@ -43,7 +43,7 @@ test('a record is shown whole, and what a file names of it is replaced', async (
 })
 
 test('what is no site, no field or no value of one is refused by name, and nothing changes', async () => {
-  await expect(run('show', 'nowhere')).rejects.toThrow('no site has the alias «nowhere»; there are portal')
+  await expect(run('show', 'nowhere')).rejects.toThrow('there is no site «nowhere»; there are portal')
   await expect(run('set', 'portal', file({ nombre: 'x' }))).rejects.toThrow('no field of a site: nombre')
   await expect(run('set', 'portal', file({ url: 'nothing' }))).rejects.toThrow('url')
   await expect(run('set', 'portal', file('{'))).rejects.toThrow('holds no JSON object')
@@ -125,7 +125,7 @@ test('SITE-01, SITE-02: a site goes when nothing is left in it, its readers stay
   expect(await run('remove', 'breve')).toEqual(['breve is removed; readers who belong to portal now: 1'])
   const { rows } = await sql`select sites, data from content where site = 'portal'`.execute(db)
   expect(rows).toEqual([{ sites: ['portal'], data: { sites: ['portal'] } }])
-  await expect(run('show', 'breve')).rejects.toThrow('no site has the alias «breve»')
+  await expect(run('show', 'breve')).rejects.toThrow('there is no site «breve»')
   for (const one of ['radio', 'ocio']) await run('remove', one)
   await expect(run('remove', 'portal')).rejects.toThrow('«portal» is the only site')
 })

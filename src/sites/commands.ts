@@ -5,6 +5,7 @@ import { RESERVED_SEGMENTS, siteSchema } from './site-schema.ts'
 import type { Site, SiteInput } from './model.ts'
 import { removeSite } from './removal.ts'
 import { misplacedSite } from './resolve.ts'
+import { namedSite, siteAmong } from './named-site.ts'
 import { allSites, saveSite } from './store.ts'
 import { isFamilyPath, ROUTE_FAMILIES, WEB_ROUTES, type WebRoute } from './web-route-model.ts'
 
@@ -13,6 +14,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
   const site = program.command('site').description('records of the sites with their whole configuration')
   site
     .command('list')
+    .description('aliases, names and addresses')
     .option('--json', 'one object a line')
     .action(({ json }: { json?: boolean }) =>
       work(async ({ db }) => {
@@ -27,7 +29,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .description('the record as JSON, with every default')
     .action((alias: string) =>
       work(async ({ db }) => {
-        const { version: _version, ...record } = found(await allSites(db), alias)
+        const { version: _version, ...record } = await namedSite(db, alias)
         say(JSON.stringify(record, null, 2))
       }),
     )
@@ -57,7 +59,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .action((alias: string, file: string) =>
       work(async ({ db }) => {
         const sites = await allSites(db)
-        const { version: _version, ...record } = found(sites, alias)
+        const { version: _version, ...record } = siteAmong(sites, alias)
         await saveSite(db, checked({ ...record, ...(await given(file)), alias }, sites))
         say(`${alias} is changed`)
       }),
@@ -67,7 +69,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .description('takes a site away that has no contents any more; its readers belong to another one')
     .action((alias: string) =>
       work(async ({ db }) => {
-        found(await allSites(db), alias)
+        await namedSite(db, alias)
         const done = await removeSite(db, alias)
         if (!done) throw new CommandError(`«${alias}» is the only site`)
         if ('remains' in done)
@@ -115,13 +117,6 @@ function unmovableRoute(routes: SiteInput['webRoutes']): WebRoute | undefined {
     const first = segmentOf(path)
     return !isFamilyPath(path) || (RESERVED_SEGMENTS.includes(first) && !own.includes(first))
   })
-}
-
-function found<T extends { alias: string }>(sites: readonly T[], alias: string): T {
-  const site = sites.find((one) => one.alias === alias)
-  if (!site)
-    throw new CommandError(`no site has the alias «${alias}»; there are ${sites.map((one) => one.alias).join(', ')}`)
-  return site
 }
 
 /** What a file says of a site. */

@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { CommandError } from '../platform/command-line.ts'
-import type { Db } from '../platform/database/schema.ts'
-import type { Site } from '../sites/model.ts'
-import { allSites } from '../sites/store.ts'
-
-/** The site of an alias. */
-export async function siteOf(db: Db, alias: string): Promise<Site> {
-  const site = (await allSites(db)).find((each) => each.alias === alias)
-  if (!site) throw new CommandError(`there is no site «${alias}»`)
-  return site
-}
 
 /** The number of a version or an experiment as it was typed. */
 export function idOf(typed: string): number {

@@ -1,9 +1,10 @@
 import { CommandError, type RegisterCommands } from '../platform/command-line.ts'
 import { LOCALES } from '../platform/i18n/locale.ts'
 import { secretOf } from '../platform/secret.ts'
+import { namedSite } from '../sites/named-site.ts'
 import { changeSite } from '../sites/store.ts'
 import { AppError } from '../web/http/errors.ts'
-import { idOf, readInput, siteOf } from './command-tools.ts'
+import { idOf, readInput } from './command-tools.ts'
 import { experimentCommands } from './experiments/experiment-commands.ts'
 import { wallSettings, wallSettingsSchema } from './gate/model.ts'
 import { publishVersion, saveVersion, versionLink } from './messages/actions.ts'
@@ -20,7 +21,7 @@ export const register: RegisterCommands = (program, tools) => {
     .option('--json', 'one object a line')
     .action((alias: string, options: { json?: boolean }) =>
       work(async ({ db }) => {
-        await siteOf(db, alias)
+        await namedSite(db, alias)
         for (const one of await versionsOf(db, alias))
           if (options.json) tell(one)
           else say(`${one.id}  ${one.publishedAt ?? 'draft'.padEnd(24)}  ${one.name}, ${one.messages} messages`)
@@ -43,7 +44,7 @@ export const register: RegisterCommands = (program, tools) => {
     .description('stores a version from a JSON file: {name, messages}; one of the same name is replaced')
     .action((alias: string, file: string) =>
       work(async ({ db, clock, config }) => {
-        const site = await siteOf(db, alias)
+        const site = await namedSite(db, alias)
         const id = await saveVersion({ db, clock }, alias, await readInput(file, versionInputSchema)).catch(
           unlessTested,
         )
@@ -64,16 +65,19 @@ export const register: RegisterCommands = (program, tools) => {
     .command('link <site> <version>')
     .description('a signed address that shows a version to whoever opens it, for a week')
     .action((alias: string, version: string) =>
-      work(async ({ db, clock, config }) =>
-        say(versionLink(secretOf(config), { site: await siteOf(db, alias), version: idOf(version), now: clock.now() })),
-      ),
+      work(async ({ db, clock, config }) => {
+        const site = await namedSite(db, alias)
+        if (!(await versionsOf(db, alias)).some(({ id }) => id === idOf(version)))
+          throw new CommandError(`«${alias}» has no version ${version}`)
+        say(versionLink(secretOf(config), { site, version: idOf(version), now: clock.now() }))
+      }),
     )
   wall
     .command('rules <site> [file]')
     .description('what a site says of its wall, or what a JSON file says from now on')
     .action((alias: string, file: string | undefined) =>
       work(async ({ db }) => {
-        const site = await siteOf(db, alias)
+        const site = await namedSite(db, alias)
         if (file === undefined) return tell(wallSettings(site))
         const paywall = await readInput(file, wallSettingsSchema)
         await db

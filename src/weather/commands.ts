@@ -1,6 +1,6 @@
 import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { CommandError, type CommandTools, type RegisterCommands } from '../platform/command-line.ts'
-import { allSites } from '../sites/store.ts'
+import { namedSite } from '../sites/named-site.ts'
 import { findAnyPlace, placesOf, removePlace, savePlace } from './store.ts'
 
 interface PlaceFlags {
@@ -62,8 +62,7 @@ async function place({ work, say }: CommandTools, slug: string, flags: PlaceFlag
   const latitude = degrees(flags.latitude, 90, 'latitude')
   const longitude = degrees(flags.longitude, 180, 'longitude')
   await work(async ({ db }) => {
-    const sites = await allSites(db)
-    if (!sites.some(({ alias }) => alias === flags.site)) throw new CommandError(`there is no site «${flags.site}»`)
+    await namedSite(db, flags.site)
     const before = await findAnyPlace(db, slug)
     const name = flags.name ?? before?.name[ROOT_LOCALE]
     if (name === undefined) throw new CommandError('a new place needs --name')
@@ -86,6 +85,7 @@ async function place({ work, say }: CommandTools, slug: string, flags: PlaceFlag
 
 async function list({ work, say, tell }: CommandTools, flags: { site: string; json?: boolean }): Promise<void> {
   await work(async ({ db }) => {
+    await namedSite(db, flags.site)
     for (const one of await placesOf(db, flags.site)) {
       if (flags.json) tell(one)
       else

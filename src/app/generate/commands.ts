@@ -1,12 +1,7 @@
-import { InvalidArgumentError } from 'commander'
-import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
+import { positive, type RegisterCommands } from '../../platform/command-line.ts'
+import { siteAmong } from '../../sites/named-site.ts'
 import { allSites } from '../../sites/store.ts'
 import { generateContents } from './actions.ts'
-
-function positive(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('a number from 1')
-  return Number(text)
-}
 
 /** `generate`. */
 export const register: RegisterCommands = (program, { work, say, tell }) => {
@@ -18,10 +13,8 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .option('--json', 'the outcome as one object')
     .action(({ contents, site, json }: { contents: number; site?: string; json?: boolean }) =>
       work(async ({ db, clock }) => {
-        const known = (await allSites(db)).map(({ alias }) => alias)
-        if (site !== undefined && !known.includes(site))
-          throw new CommandError(`there is no site «${site}»: ${known.join(', ')}`)
-        const sites = site === undefined ? known : [site]
+        const known = await allSites(db)
+        const sites = (site === undefined ? known : [siteAmong(known, site)]).map(({ alias }) => alias)
         const began = performance.now()
         let told = 0
         const progress = (done: number) => {

@@ -3,6 +3,7 @@ import { fieldsIn } from '../../platform/command-input.ts'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { namedSite, siteAmong } from '../../sites/named-site.ts'
 import { allSites } from '../../sites/store.ts'
 import { putChannel, removeChannel } from './actions.ts'
 import { channelInputSchema, type Channel, type ChannelInput } from './model.ts'
@@ -28,6 +29,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .option('--json', 'one object a line')
     .action(({ site, json }: Flags) =>
       work(async ({ db }) => {
+        await namedSite(db, site)
         for (const one of await channelsOf(db, site))
           if (json) tell(await written(db, one))
           else
@@ -75,7 +77,7 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
 }
 
 async function known(db: Db, site: string, slug: string): Promise<Channel> {
-  const found = await findChannel(db, site, slug)
+  const found = await findChannel(db, (await namedSite(db, site)).alias, slug)
   if (!found) throw new CommandError(`«${site}» has no channel «${slug}»`)
   return found
 }
@@ -92,9 +94,8 @@ async function checked(db: Db, record: Record<string, unknown>): Promise<Channel
   const said = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
   const read = channelInputSchema.safeParse(said)
   if (!read.success) throw new CommandError(z.prettifyError(read.error))
-  const aliases = (await allSites(db)).map(({ alias }) => alias)
-  const nowhere = [read.data.site, ...read.data.sites].find((alias) => !aliases.includes(alias))
-  if (nowhere !== undefined) throw new CommandError(`there is no site «${nowhere}»`)
+  const sites = await allSites(db)
+  for (const alias of [read.data.site, ...read.data.sites]) siteAmong(sites, alias)
   const { parent: slug, ...input } = read.data
   if (slug === undefined) return input
   const parent = await known(db, input.site, slug)

@@ -1,5 +1,6 @@
 import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
 import { DAY_MS } from '../../platform/durations.ts'
+import { siteAmong } from '../../sites/named-site.ts'
 import { allSites } from '../../sites/store.ts'
 import { CONTENT_SCOPES, SCOPES, type ApiToken, type Scope } from './model.ts'
 import { createToken, listTokens, revokeToken } from './store.ts'
@@ -17,6 +18,7 @@ export const register: RegisterCommands = (program, tools) => {
     .action((name: string, options: CreateOptions) => create(tools, name, options))
   token
     .command('list')
+    .description('all of them, without their secrets')
     .option('--json', 'one object a line')
     .action((options: { json?: boolean }) => list(tools, options))
   token
@@ -41,8 +43,8 @@ async function create({ work, say, tell }: CommandTools, name: string, options: 
   const days = options.days === undefined ? null : Number(options.days)
   if (days !== null && !(days > 0 && days < 36_500)) throw new CommandError('--days is a number of days')
   await work(async ({ db, clock }) => {
-    const known = new Set((await allSites(db)).map((site) => site.alias))
-    for (const alias of options.site ?? []) if (!known.has(alias)) throw new CommandError(`there is no site «${alias}»`)
+    const sites = await allSites(db)
+    for (const alias of options.site ?? []) siteAmong(sites, alias)
     const now = clock.now()
     const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS)
     const made = await createToken(db, { name, scopes: scopes as Scope[], sites: options.site ?? null, expiresAt, now })

@@ -5,7 +5,7 @@ import { fieldsIn } from '../../platform/command-input.ts'
 import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { isLocale } from '../../platform/i18n/locale.ts'
-import { allSites } from '../../sites/store.ts'
+import { namedSite } from '../../sites/named-site.ts'
 import { composeBoard, publicBoard } from './actions.ts'
 
 interface Flags {
@@ -50,8 +50,7 @@ function bare(board: Board) {
 }
 
 async function keyOf(db: Db, alias: string, page: string, { language }: Flags): Promise<BoardKey> {
-  const site = (await allSites(db)).find((one) => one.alias === alias)
-  if (!site) throw new CommandError(`there is no site «${alias}»`)
+  const site = await namedSite(db, alias)
   if (!(PAGE_TYPES as readonly string[]).includes(page)) throw new CommandError(`boards are: ${PAGE_TYPES.join(', ')}`)
   const locale = language ?? site.defaultLocale
   if (!isLocale(locale) || !site.languages.includes(locale))

@@ -2,6 +2,7 @@ import { CommandError, type RegisterCommands, type Workbench } from '../../platf
 import { HOUR_MS } from '../../platform/durations.ts'
 import { type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { emergencyAt } from '../../sites/emergency-model.ts'
+import { siteAmong } from '../../sites/named-site.ts'
 import { allSites } from '../../sites/store.ts'
 import { beginEmergency, endEmergency } from './actions.ts'
 import { emergencyFields, MOST_EMERGENCY_HOURS } from './model.ts'
@@ -62,9 +63,8 @@ const gathered = (one: string, before: string[]): string[] => [...before, one]
 const acting = ({ db, clock }: Workbench) => ({ db, clock, actor: 'cli', staffId: null })
 
 async function named({ db }: Workbench, sites: readonly string[]): Promise<void> {
-  const there = (await allSites(db)).map(({ alias }) => alias)
-  const unknown = sites.filter((alias) => !there.includes(alias))
-  if (unknown.length > 0) throw new CommandError(`no site «${unknown.join(', ')}»; there are ${there.join(', ')}`)
+  const there = await allSites(db)
+  for (const alias of sites) siteAmong(there, alias)
 }
 
 function fieldsOf(flags: Flags, now: Date) {
@@ -76,6 +76,8 @@ function fieldsOf(flags: Flags, now: Date) {
         return typeof said === 'string' ? [[locale, said]] : []
       }),
     )
+  for (const name of ['title', 'text'])
+    if (Object.keys(words(name)).length === 0) throw new CommandError(`--${name} is missing`)
   const hours = Number(flags.hours)
   if (!(hours > 0 && hours <= MOST_EMERGENCY_HOURS))
     throw new CommandError(`--hours is a number up to ${MOST_EMERGENCY_HOURS}`)

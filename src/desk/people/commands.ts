@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import { z } from 'zod'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { isLocale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
-import type { Site } from '../../sites/model.ts'
+import { namedAlias } from '../../sites/named-site.ts'
 import { allSites } from '../../sites/store.ts'
 import { type AuditNote, noteAudit } from '../audit/store.ts'
 import { change, invite, inviteAgain, type Keeping } from './actions.ts'
@@ -33,6 +34,7 @@ export const register: RegisterCommands = (program, tools) => {
         if (!isLocale(language)) throw new CommandError(`«${language}» is no language of the portal`)
         const keeping = await keepingOf(bench)
         const grants = [await grantOf(bench, flags.role, flags)]
+        if (!z.email().max(300).safeParse(email).success) throw new CommandError(`«${email}» is no e-mail address`)
         if (await findStaffByEmail(bench.db, email)) throw new CommandError(`${email} works here already`)
         const id = await invite(keeping, { email, name, language, author, grants })
         const mail = bench.config.mail.smtpUrl
@@ -60,9 +62,7 @@ async function needed({ db }: Workbench, who: string): Promise<StaffRecord> {
 
 async function grantOf({ db }: Workbench, role: string, { site, section, trusted }: Place): Promise<Grant> {
   if (!ROLE_NAMES.includes(role as Role)) throw new CommandError(`a role is one of ${ROLE_NAMES.join(', ')}`)
-  const sites: readonly Site[] = await allSites(db)
-  if (site !== undefined && !sites.some(({ alias }) => alias === site)) throw new CommandError(`no site «${site}»`)
-  return { role: role as Role, site: site ?? null, section: section ?? null, trusted: trusted ?? false }
+  return { role: role as Role, site: await namedAlias(db, site), section: section ?? null, trusted: trusted ?? false }
 }
 
 const grantText = ({ role, site, section, trusted }: Grant): string =>

@@ -7,6 +7,7 @@ import { isLocale, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n
 import { translator } from '../../platform/i18n/text.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { loadTaxonomy } from '../../content/taxonomy.ts'
+import { namedSite } from '../../sites/named-site.ts'
 import { allSites } from '../../sites/store.ts'
 import { readRule } from '../agency/rule.ts'
 import { importMessages } from '../messages.ts'
@@ -127,11 +128,7 @@ async function add(tools: CommandTools, format: string, given: string, flags: Ad
   const about = isAddress(given) ? URL.parse(given)?.hostname : source.split('/').at(-1)
   const name = flags.name ?? `${format}-${about}`
   await tools.work(async ({ db, clock }) => {
-    const sites = await allSites(db)
-    if (!sites.some(({ alias }) => alias === flags.site))
-      throw new CommandError(
-        `there is no site «${flags.site}»; there are ${sites.map(({ alias }) => alias).join(', ')}`,
-      )
+    await namedSite(db, flags.site)
     const added = await addSource(
       db,
       {

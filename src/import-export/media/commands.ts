@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { InvalidArgumentError } from 'commander'
-import { type CommandTools, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
+import { type CommandTools, positive, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
 import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { allSites } from '../../sites/store.ts'
@@ -28,11 +27,6 @@ export const register: RegisterCommands = (program, tools) => {
     .option('--limit <number>', 'at most so many', positive, 500)
     .option('--json', 'the report as one JSON object')
     .action((host: string, flags: MediaFlags) => takeFilms(tools, host, flags))
-}
-
-function positive(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('a number from 1')
-  return Number(text)
 }
 
 /** Pictures and films may be of any site: the first one's language is that of the house. */

@@ -1,4 +1,5 @@
-import { CommandError, type RegisterCommands } from '../../platform/command-line.ts'
+import { CommandError, positive, type RegisterCommands } from '../../platform/command-line.ts'
+import { namedAlias } from '../../sites/named-site.ts'
 import { allSites } from '../../sites/store.ts'
 import { settleMessage } from './actions.ts'
 import { MESSAGE_STATES, type MessageState } from './model.ts'
@@ -12,13 +13,14 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .description('those that wait longest first')
     .option('--site <alias>', 'only those of this site')
     .option('--state <state>', `only those in this state: ${MESSAGE_STATES.join(', ')}`)
-    .option('--limit <n>', 'so many', '200')
+    .option('--limit <n>', 'so many', positive, 200)
     .option('--json', 'one object a line')
-    .action((options: { site?: string; state?: string; limit: string; json?: boolean }) =>
+    .action((options: { site?: string; state?: string; limit: number; json?: boolean }) =>
       work(async ({ db }) => {
         const { site, state } = options
         if (state) stateOf(state)
-        for (const one of await listMessages(db, { site, state, limit: Number(options.limit) || 200 }))
+        await namedAlias(db, site)
+        for (const one of await listMessages(db, { site, state, limit: options.limit }))
           if (options.json) tell(one)
           else say(`${one.receipt}  ${one.createdAt}  ${one.state}  ${one.topic ?? '-'}  ${one.name}: ${one.subject}`)
       }),

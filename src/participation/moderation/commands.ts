@@ -1,8 +1,17 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
-import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
+import {
+  CommandError,
+  type CommandTools,
+  positive,
+  type RegisterCommands,
+  type Workbench,
+} from '../../platform/command-line.ts'
 import { DAY_MS } from '../../platform/durations.ts'
+import { findReader } from '../../readers/accounts/store.ts'
+import { namedAlias } from '../../sites/named-site.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { refusalWords } from '../../web/http/refusal-words.ts'
 import { decide, feature, undo } from './actions.ts'
 import { MODERATED_NAMES, toAct, toItem, toQueued } from './desk-model.ts'
 import type { Decision, ModeratedName, Staff, Why } from './model.ts'
@@ -13,11 +22,11 @@ import { liftStanding, setStanding, type Standing } from './standing.ts'
 interface Flags {
   as?: string
   json?: boolean
-  rule?: string
+  rule?: number
   note?: string
   site?: string
-  days?: string
-  limit?: string
+  days?: number
+  limit?: number
   refuseWaiting?: boolean
   off?: boolean
 }
@@ -37,7 +46,7 @@ export const register: RegisterCommands = (program, tools) => {
   ] as const)
     command(name, description)
       .option('--site <alias>', 'only of this site')
-      .option('--limit <n>', 'so many', '50')
+      .option('--limit <n>', 'so many', positive, 50)
       .action((flags: Flags) => queue(tools, flags, why))
   decisions(command, tools)
   command('undo <act>', 'takes the last decision about a thing back, by its number').action(
@@ -80,12 +89,11 @@ function decisions(command: MakeCommand, tools: CommandTools): void {
   }
   for (const decision of ['show', 'refuse'] as const)
     command(`${decision} <kind> <id>`, told[decision])
-      .option('--rule <n>', 'number of the rule that it breaks')
+      .option('--rule <n>', 'number of the rule that it breaks', positive)
       .option('--note <text>', 'what its author is told besides')
       .action((kind: string, id: string, flags: Flags) =>
         run(tools, flags, async ({ db, clock }, staff) => {
-          const rule = flags.rule === undefined ? null : Number(flags.rule)
-          const { note = null } = flags
+          const { rule = null, note = null } = flags
           return decide(db, { kind: kindOf(kind), id, decision, rule, note, staff, sites: null, now: clock.now() })
         }),
       )
@@ -100,16 +108,18 @@ function standings(command: MakeCommand, tools: CommandTools): void {
   for (const [standing, [name, description]] of Object.entries(told) as [Standing, [string, string]][])
     command(`${name} <reader>`, description)
       .requiredOption('--site <alias>', 'on this site')
-      .requiredOption('--rule <n>', 'number of the rule')
-      .option('--days <n>', 'so long; without it until it is lifted')
+      .requiredOption('--rule <n>', 'number of the rule', positive)
+      .option('--days <n>', 'so long; without it until it is lifted', positive)
       .option('--note <text>', 'what the author is told besides')
       .option('--refuse-waiting', 'refuses all that waits in the same moment')
       .action((readerId: string, flags: Flags) =>
         run(tools, flags, async ({ db, clock }, staff) => {
-          const { site = '', note = null, refuseWaiting = false } = flags
+          const { rule = 0, days, note = null, refuseWaiting = false } = flags
+          const site = await namedAlias(db, flags.site)
+          if (site === null || !(await findReader(db, readerId)))
+            throw new CommandError(`there is no reader ${readerId}`)
           const now = clock.now()
-          const until = flags.days === undefined ? null : new Date(now.getTime() + Number(flags.days) * DAY_MS)
-          const rule = Number(flags.rule)
+          const until = days === undefined ? null : new Date(now.getTime() + days * DAY_MS)
           const set = { readerId, site, standing, until, rule, note, staff, refuseWaiting, now }
           return { readerId, site, standing, refused: (await setStanding(db, set)).length }
         }),
@@ -127,8 +137,9 @@ function standings(command: MakeCommand, tools: CommandTools): void {
 
 async function queue(tools: CommandTools, flags: Flags, why: Why | null): Promise<void> {
   await tools.work(async ({ db, clock }) => {
-    const sites = flags.site === undefined ? null : [flags.site]
-    const rows = await waiting(db, { sites, why, limit: Number(flags.limit) || 50, now: clock.now() })
+    const site = await namedAlias(db, flags.site)
+    const sites = site === null ? null : [site]
+    const rows = await waiting(db, { sites, why, limit: flags.limit ?? 50, now: clock.now() })
     const items = await itemsOf(db, rows)
     for (const found of items.map(toQueued)) {
       if (flags.json) tools.tell(found)
@@ -157,8 +168,7 @@ async function run(
       else tools.say(JSON.stringify(done, null, 2))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const { field } = error.details
-      throw new CommandError(field ? `${error.code}: ${field}` : error.code)
+      throw new CommandError(refusalWords(error))
     }
   })
 }

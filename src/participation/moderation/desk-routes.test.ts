@@ -8,6 +8,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { HOUR_MS } from '../../platform/durations.ts'
 import { commandLine } from '../../platform/testing.ts'
 import { siteRegistry } from '../../sites/registry.ts'
+import { saveSite } from '../../sites/store.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
 import { moderateComments } from '../comments/moderated.ts'
 import { addComment, findComment } from '../comments/store.ts'
@@ -120,6 +121,7 @@ test('nobody decides without a token for it, nor for other sites', async () => {
 })
 
 test('OPEN-68 the command line does the same', async () => {
+  for (const alias of ['portal', 'ocio']) await saveSite(db, testSite({ alias }))
   const [one, two] = [await waits('Uno'), await waits('Dos')]
   expect(await portada('moderate', 'queue')).toEqual([`comment ${one}  held  r1: Uno`, `comment ${two}  held  r1: Dos`])
   const [said] = await portada('moderate', 'refuse', 'comment', one, '--rule', '3', '--as', 'ana', '--json')
@@ -144,7 +146,7 @@ test('OPEN-68 the command line does the same', async () => {
   await portada('moderate', 'lift', 'r1', '--site', 'portal')
   expect(comments(JSON.parse((await portada('moderate', 'author', 'r1', '--json'))[0]!).items)).toBe(3)
   expect(JSON.parse((await portada('moderate', 'item', 'comment', one, '--json'))[0]!).item).toMatchObject({ id: one })
-  await expect(portada('moderate', 'show', 'comment', '999')).rejects.toThrow('NOT_FOUND')
+  await expect(portada('moderate', 'show', 'comment', '999')).rejects.toThrow('there is no such thing')
   await expect(portada('moderate', 'show', 'x', one)).rejects.toThrow('<kind>')
 })
 

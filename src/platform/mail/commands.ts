@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import addressparser from 'nodemailer/lib/addressparser'
-import { CommandError, commandGroup, type RegisterCommands } from '../command-line.ts'
+import { CommandError, commandGroup, positive, type RegisterCommands } from '../command-line.ts'
 import { checkMail } from './check.ts'
 import { dkimKey } from './dkim.ts'
 import { MAIL_STATES } from './model.ts'
@@ -14,14 +14,14 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
     .description('the newest first')
     .option('--to <address>', 'only those to this address')
     .option('--state <state>', `only those in this state: ${MAIL_STATES.join(', ')}`)
-    .option('--limit <n>', 'so many', '200')
+    .option('--limit <n>', 'so many', positive, 200)
     .option('--json', 'one object a line: id, messageId, date, to, subject, text, html, state, attempts, nextAt, …')
-    .action((options: { to?: string; state?: string; limit: string; json?: boolean }) =>
+    .action((options: { to?: string; state?: string; limit: number; json?: boolean }) =>
       work(async ({ db }) => {
         const { to, state } = options
         if (state && !(MAIL_STATES as readonly string[]).includes(state))
           throw new CommandError(`«${state}» is no state of a mail: ${MAIL_STATES.join(', ')}`)
-        for (const one of await listMail(db, { to, state, limit: Number(options.limit) || 200 }))
+        for (const one of await listMail(db, { to, state, limit: options.limit }))
           if (options.json) tell(one)
           else say(`${one.date}  ${one.to}  ${one.subject}  [${toldState(one)}]\n${one.text}\n`)
       }),

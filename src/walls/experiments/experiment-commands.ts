@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { CommandError, type CommandTools } from '../../platform/command-line.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { dayOf } from '../../platform/i18n/dates.ts'
-import { idOf, siteOf } from '../command-tools.ts'
+import { namedSite } from '../../sites/named-site.ts'
+import { idOf } from '../command-tools.ts'
 import { type NotStarted, startExperiment, stopExperiment } from './actions.ts'
 import { type Experiment, experimentInputSchema, GOALS } from './model.ts'
 import { type ExperimentReport, isRunning, reportOf } from './report.ts'
@@ -19,7 +20,7 @@ export function experimentCommands(wall: Command, { work, say, tell }: CommandTo
     .option('--days <days>', 'how long it goes on, 60 at most', '28')
     .action((alias: string, versions: string[], options: { name: string; goal: string; days: string }) =>
       work(async ({ db, clock }) => {
-        const { alias: site } = await siteOf(db, alias)
+        const { alias: site } = await namedSite(db, alias)
         const typed = { ...options, versions: versions.map(idOf), days: Number(options.days) }
         const input = experimentInputSchema.safeParse(typed)
         if (!input.success) throw new CommandError(input.error.issues.map(({ message }) => message).join('; '))
@@ -34,7 +35,7 @@ export function experimentCommands(wall: Command, { work, say, tell }: CommandTo
     .option('--json', 'one object a line')
     .action((alias: string, options: { json?: boolean }) =>
       work(async ({ db, clock }) => {
-        await siteOf(db, alias)
+        await namedSite(db, alias)
         for (const one of await experimentsOf(db, alias))
           if (options.json) tell(one)
           else say(headline(one, isRunning(one, clock.now())))
@@ -72,7 +73,7 @@ function whyNot(refused: NotStarted, alias: string): string {
 }
 
 async function experimentOf(db: Db, alias: string, id: number): Promise<Experiment> {
-  const { alias: site } = await siteOf(db, alias)
+  const { alias: site } = await namedSite(db, alias)
   const found = (await experimentsOf(db, site)).find((one) => one.id === id)
   if (!found) throw new CommandError(`«${alias}» has no experiment ${id}`)
   return found

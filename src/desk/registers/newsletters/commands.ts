@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { CommandError, commandGroup, type RegisterCommands } from '../../../platform/command-line.ts'
 import { countBouncesAnew } from '../../../newsletters/delivery/bounces.ts'
 import { emailKey } from '../../../readers/accounts/model.ts'
@@ -23,6 +24,7 @@ export const register: RegisterCommands = (program, { work, say }) => {
     .option('--open', 'lets one that was dead get them again')
     .action((address: string, { open }: { open?: boolean }) =>
       work(async ({ db, clock }) => {
+        if (!z.email().safeParse(address).success) throw new CommandError(`«${address}» is no e-mail address`)
         const reason = await suppressionOf(db, address)
         if (!open) return say(`${address} ${reason ? WHY[reason] : 'gets what it asks for'}`)
         if (reason !== 'hard') throw new CommandError(`${address} ${reason ? WHY[reason] : 'is not shut'}`)

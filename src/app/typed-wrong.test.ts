@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RegisterCommands } from '../platform/command-line.ts'
+import { testDatabase } from '../platform/database/testing.ts'
+import { commandLine } from '../platform/testing.ts'
+import { saveSite } from '../sites/store.ts'
+import { AppError } from '../web/http/errors.ts'
+import { refusalWords } from '../web/http/refusal-words.ts'
+import './moderated.ts'
+import './modules.ts'
+import { NEWS_SITE } from './testing.ts'
+
+const rooms = import.meta.glob<{ register: RegisterCommands }>('../**/commands.ts', { eager: true })
+const database = await testDatabase()
+const portada = commandLine(
+  { db: database.db, now: new Date('2026-11-20T10:00:00Z') },
+  ...Object.values(rooms).map(({ register }) => register),
+)
+
+beforeAll(async () => void (await saveSite(database.db, NEWS_SITE)))
+afterAll(() => database.close())
+
+/** Where a list of nothing, or something that was done, would hide the slip of a pen. */
+const NOWHERE = `
+  board show nowhere front
+  channel list --site nowhere
+  channel show x --site nowhere
+  contact list --site nowhere
+  content list --site nowhere
+  emergency off nowhere
+  export jsonl --site nowhere
+  generate --contents 1 --site nowhere
+  harvest add feed https://example.org/rss --site nowhere --every 5m
+  moderate appeals --site nowhere
+  moderate mute 1 --site nowhere --rule 1
+  moderate queue --site nowhere
+  newsletter list --site nowhere
+  site show nowhere
+  staff add ana@example.org Ana --role admin --site nowhere
+  token create x --site nowhere
+  wall link nowhere 1
+  wall versions nowhere
+  weather places --site nowhere`
+
+test.each(NOWHERE.trim().split(/\n\s*/))('a site that there is not is told with those that are: %s', async (line) => {
+  await expect(portada(...line.split(' '))).rejects.toThrow('there is no site «nowhere»; there are portal')
+})
+
+const SLIPS: [line: string, said: string][] = [
+  ['staff add ana Ana --role admin', '«ana» is no e-mail address'],
+  ['mail mailbox ana', '«ana» is no e-mail address'],
+  ['emergency on portal', '--title is missing'],
+  ['emergency on portal --title x', '--text is missing'],
+  ['wall link portal 9', '«portal» has no version 9'],
+  ['moderate mute 99 --site portal --rule 1', 'there is no reader 99'],
+  ['moderate mute 99 --site portal --rule 1 --days x', 'a number from 1'],
+  ['moderate show comment 99', 'there is no such thing'],
+  ['moderate refuse comment 99', 'rule: is missing'],
+  ['moderate queue --limit x', 'a number from 1'],
+  ['contact list --limit 0', 'a number from 1'],
+  ['mail list --limit x', 'a number from 1'],
+  ['user find x --limit x', 'a number from 1'],
+]
+
+test.each(SLIPS)('what is typed wrong is told in words: %s', async (line, said) => {
+  await expect(portada(...line.split(' '))).rejects.toThrow(said)
+})
+
+test('a refusal without words of its own is told by what it means, else by its code', () => {
+  expect(refusalWords(new AppError('CONFLICT'))).toContain('its state stands against it')
+  expect(refusalWords(new AppError('GONE', { field: 'id' }))).toBe('id: GONE')
+})
