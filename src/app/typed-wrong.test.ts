@@ -1,4 +1,8 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeWhole } from '../import-export/whole-file.ts'
 import type { RegisterCommands } from '../platform/command-line.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { commandLine } from '../platform/testing.ts'
@@ -11,13 +15,17 @@ import { NEWS_SITE } from './testing.ts'
 
 const rooms = import.meta.glob<{ register: RegisterCommands }>('../**/commands.ts', { eager: true })
 const database = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'portada-typed-'))
 const portada = commandLine(
   { db: database.db, now: new Date('2026-11-20T10:00:00Z') },
   ...Object.values(rooms).map(({ register }) => register),
 )
 
 beforeAll(async () => void (await saveSite(database.db, NEWS_SITE)))
-afterAll(() => database.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await database.close()
+})
 
 /** Where a list of nothing, or something that was done, would hide the slip of a pen. */
 const NOWHERE = `
@@ -68,4 +76,18 @@ test.each(SLIPS)('what is typed wrong is told in words: %s', async (line, said) 
 test('a refusal without words of its own is told by what it means, else by its code', () => {
   expect(refusalWords(new AppError('CONFLICT'))).toContain('its state stands against it')
   expect(refusalWords(new AppError('GONE', { field: 'id' }))).toBe('id: GONE')
+})
+
+test('a file that is exported has its name when it is whole, and what stood there stays until then', async () => {
+  const file = join(folder, 'all.jsonl')
+  writeFileSync(file, 'before')
+  const broken = (async function* () {
+    yield 'half\n'
+    throw new Error('the database is gone')
+  })()
+  await expect(writeWhole(file, broken)).rejects.toThrow('the database is gone')
+  expect([readFileSync(file, 'utf8'), existsSync(`${file}.part`)]).toEqual(['before', false])
+  await writeWhole(file, ['one\n', 'two\n'])
+  expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n')
+  await expect(portada('export', 'jsonl', '--file', join(folder, 'none', 'x.jsonl'))).rejects.toThrow('ENOENT')
 })

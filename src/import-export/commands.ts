@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { inZone } from '../platform/i18n/zone-scope.ts'
 import { loadTaxonomy } from '../content/taxonomy.ts'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../platform/command-line.ts'
@@ -25,6 +22,7 @@ import { refuseOtherFormats } from './recognise/recognise.ts'
 import { unpacked } from './source/unpacked.ts'
 import { writeRehearsal } from './rehearsal.ts'
 import { describeReport } from './report.ts'
+import { writeWhole } from './whole-file.ts'
 import { scheduleOf } from './xmltv/export-store.ts'
 import { writeXmltv } from './xmltv/write.ts'
 
@@ -221,7 +219,7 @@ async function exportWire(tools: CommandTools, format: WireFormat, flags: Export
     await loadTaxonomy(bench.db, now)
     const items = wireItems(bench.db, { site, since, now })
     const pieces = writeWire(format, { name: site.name, sent: now.toISOString() }, items)
-    if (flags.file !== undefined) await writeFile(flags.file, pieces)
+    if (flags.file !== undefined) await writeWhole(flags.file, pieces)
     else for await (const piece of pieces) process.stdout.write(piece)
   })
 }
@@ -238,7 +236,7 @@ async function exportGuide(tools: CommandTools, flags: { site?: string; file?: s
       const pieces = writeXmltv({ url: site.url, name: site.name }, channels, broadcastsOf)
       if (flags.file === undefined) for (const piece of pieces) process.stdout.write(piece)
       else {
-        await writeFile(flags.file, pieces)
+        await writeWhole(flags.file, pieces)
         tools.say(`${channels.length} channels in ${flags.file}`)
       }
     })
@@ -246,13 +244,13 @@ async function exportGuide(tools: CommandTools, flags: { site?: string; file?: s
 }
 
 async function writeLines(lines: AsyncIterable<object>, target: string): Promise<number> {
-  const out = createWriteStream(target)
   let count = 0
-  for await (const line of lines) {
-    count++
-    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
+  async function* written() {
+    for await (const line of lines) {
+      count++
+      yield `${JSON.stringify(line)}\n`
+    }
   }
-  out.end()
-  await once(out, 'finish')
+  await writeWhole(target, written())
   return count
 }
