@@ -9,7 +9,7 @@ import { ca } from '../editor/forms/messages.ca.ts'
 import { es } from '../editor/forms/messages.es.ts'
 import { ca as moduleCa } from './settings/messages.ca.ts'
 import { es as moduleEs } from './settings/messages.es.ts'
-import type { Control, Field } from '../editor/forms/model.ts'
+import { namesIn } from '../editor/forms/testing.ts'
 import { deskPortal } from '../testing.ts'
 import type { BoardAct, BoardAnswer, BoardChange, Spot } from './model.ts'
 import { publishArticles } from './testing.ts'
@@ -196,24 +196,12 @@ describe('modules of a front', () => {
     const { kinds } = moduleKindsAnswer.parse((await editor.get('modules')).json())
     expect(kinds.length).toBeGreaterThan(15)
     expect(kinds.find(({ kind }) => kind === 'cards')).toMatchObject({ takesCards: true })
-    const wanted = new Set<string>()
-    const look = (name: string, control: Control) => {
-      if (control.kind === 'choice') for (const option of control.options) wanted.add(`choice.${name}.${option}`)
-      if (control.kind === 'list') look(name, control.of)
-      if (control.kind === 'group') walk(control.fields)
-    }
-    const walk = (fields: readonly Field[]) => {
-      for (const { name, control } of fields) {
-        wanted.add(`field.${name}`)
-        look(name, control)
-      }
-    }
-    for (const { fields } of kinds) walk(fields)
+    const wanted = kinds.flatMap(({ fields }) => namesIn(fields))
     for (const texts of [
       { ...es, ...moduleEs },
       { ...ca, ...moduleCa },
     ])
-      expect([...wanted].filter((key) => !(key in texts))).toEqual([])
+      expect(wanted.filter((key) => !(key in texts))).toEqual([])
   })
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '../../../content/types/model.ts'
-import { isLocale } from '../../../platform/i18n/locale.ts'
 import { settingsSchema } from '../../settings/site-values.ts'
 import { shownDefinition } from '../../registers/newsletters/definition.ts'
 import { fieldsOf, formsOf } from './describe.ts'
 import { ca } from './messages.ca.ts'
 import { es } from './messages.es.ts'
 import { emptyRecord, formsAnswer, reshaped, type Control, type Field } from './model.ts'
+import { namesIn } from './testing.ts'
 
 const named = (fields: readonly Field[], name: string): Field => fields.find((field) => field.name === name)!
 
@@ -62,28 +62,11 @@ test('a record that gets another shape takes along what was typed', () => {
 })
 
 test('every field and every choice has a name in both languages', () => {
-  const wanted = new Set<string>()
-  const walk = (fields: readonly Field[]) => {
-    for (const { name, control } of fields) {
-      wanted.add(`field.${name}`)
-      look(name, control)
-    }
-  }
-  const look = (name: string, control: Control) => {
-    // Languages are called as everywhere, so that another one needs no words here.
-    if (control.kind === 'choice' && !control.options.every(isLocale))
-      for (const option of control.options) wanted.add(`choice.${name}.${option}`)
-    if (control.kind === 'list' || control.kind === 'languages') look(name, control.of)
-    if (control.kind === 'group') walk(control.fields)
-    if (control.kind !== 'variants') return
-    for (const shape of control.shapes) {
-      wanted.add(`choice.${control.by}.${shape.name}`)
-      walk(shape.fields)
-    }
-  }
-  for (const type of CONTENT_TYPES) walk(formsOf(type).fields)
-  for (const fields of Object.values(formsOf('article').blocks)) walk(fields)
-  walk(fieldsOf(settingsSchema))
-  walk(shownDefinition(null).fields)
-  for (const texts of [es, ca]) expect([...wanted].filter((key) => !(key in texts))).toEqual([])
+  const wanted = [
+    ...CONTENT_TYPES.map((type) => formsOf(type).fields),
+    ...Object.values(formsOf('article').blocks),
+    fieldsOf(settingsSchema),
+    shownDefinition(null).fields,
+  ].flatMap(namesIn)
+  for (const texts of [es, ca]) expect(wanted.filter((key) => !(key in texts))).toEqual([])
 })

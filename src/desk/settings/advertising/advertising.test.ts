@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { allSites, changeSite } from '../../../sites/store.ts'
 import { fieldsOf } from '../../editor/forms/describe.ts'
 import { fieldMessages } from '../../editor/forms/messages.ts'
-import type { Control, Field } from '../../editor/forms/model.ts'
+import type { Control } from '../../editor/forms/model.ts'
+import { namesIn } from '../../editor/forms/testing.ts'
 import { deskPortal } from '../../testing.ts'
 import type { SiteAnswer } from '../model.ts'
 import { advertisingMessages } from './messages.ts'
@@ -75,22 +76,10 @@ describe('advertising of a site at the desk', () => {
   })
 
   it('has a name for every field and choice in both languages', () => {
-    const wanted = new Set<string>()
-    const look = (name: string, control: Control): void => {
-      if (control.kind === 'choice') for (const option of control.options) wanted.add(`choice.${name}.${option}`)
-      if (control.kind === 'list' || control.kind === 'languages') look(name, control.of)
-      if (control.kind === 'group') walk(control.fields)
-    }
-    const walk = (fields: readonly Field[]): void => {
-      for (const { name, control } of fields) {
-        wanted.add(`field.${name}`)
-        look(name, control)
-      }
-    }
-    walk(fieldsOf(advertisingForm([])))
+    const wanted = namesIn(fieldsOf(advertisingForm([])))
     for (const language of ['es', 'ca'] as const) {
       const texts = { ...fieldMessages[language], ...advertisingMessages[language] }
-      expect([...wanted].filter((key) => !(key in texts))).toEqual([])
+      expect(wanted.filter((key) => !(key in texts))).toEqual([])
     }
   })
 })
