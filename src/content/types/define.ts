@@ -76,6 +76,8 @@ export interface ItemParts<D> extends TypeParts<D> {
   isSameText?: boolean
   /** What is kept of the document as it was stored when it comes in again. */
   keep?(document: D, before: D, now: Date): D
+  /** What it cannot be stored without, until somebody fills it in: the desk begins one with its title and that. */
+  first?(now: Date, title: string): Record<string, unknown>
   /** Whether readers never comment on it: its page is a form of its own, or tells of the house. */
   hasNoThread?: boolean
   /** Whether it is a text from its first line to its last: it is listened to, set larger, read beside its twin. */

@@ -1,10 +1,10 @@
 import { publishContent, type PublishDeps } from '../../content/publish.ts'
-import { isItemType, type ContentType } from '../../content/types/model.ts'
+import { isItemType, itemDefinitionOf, type ContentType } from '../../content/types/model.ts'
 import type { Site } from '../../sites/model.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { actorOf } from '../people/model.ts'
-import { firstDocument } from './begin.ts'
+import { untitled } from './begin.ts'
 import { tellDesk } from '../stream/news.ts'
 import { setOwner } from './store.ts'
 
@@ -13,12 +13,15 @@ export async function beginContent(
   deps: PublishDeps,
   { type, site, language, staff }: { type: string; site: Site; language: Locale; staff: string },
 ): Promise<string> {
-  if (!isItemType(type as ContentType)) throw new AppError('INVALID_FIELD', { field: 'type' })
+  const known = type as ContentType
+  if (!isItemType(known)) throw new AppError('INVALID_FIELD', { field: 'type' })
   if (!site.languages.includes(language)) throw new AppError('INVALID_FIELD', { field: 'language' })
+  const title = untitled(language)
   const { id } = await publishContent(
     deps,
     {
-      ...firstDocument(type as never, language, deps.clock.now()),
+      title,
+      ...itemDefinitionOf({ type: known }).first?.(deps.clock.now(), title),
       type,
       externalId: `staff:${crypto.randomUUID()}`,
       site: site.alias,

@@ -1,6 +1,7 @@
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { endsEarly } from '../../content/types/instant.ts'
-import { NOWHERE, untitled } from './begin.ts'
+import { NOWHERE } from '../../content/types/nowhere.ts'
+import { untitled } from './begin.ts'
 import { foreignWords } from './foreign-words.ts'
 import { isRecord } from './same.ts'
 import type { DraftBlock, DraftDocument } from './model.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { HOUR_MS } from '../../platform/durations.ts'
 import { publishContent, withdrawContent } from '../../content/publish.ts'
+import { defineItemType } from '../../content/types/define.ts'
+import { content } from '../../content/types/fields.ts'
 import { itemTypes } from '../../content/types/model.ts'
+import { withItemType } from '../../content/types/testing.ts'
 import { deskPortal, type DeskCalls } from '../testing.ts'
 import type { DraftAnswer, PublishAnswer, SaveAnswer } from './calls-model.ts'
 import type { Operation } from './model.ts'
@@ -80,6 +84,20 @@ describe('writing a content', () => {
       desk.db,
     )
     expect(rows.map(({ actor }) => actor)).toEqual([`staff:${editor.id}`, `staff:${editor.id}`])
+  })
+
+  it('begins a type that the desk knows by its definition alone', async () => {
+    const tide = defineItemType({
+      schema: z.object({ type: z.literal('tide'), ...content, metres: z.number() }),
+      path: (_, { file }) => `/mareas/${file}`,
+      group: 'other',
+      isGeneral: true,
+      first: () => ({ metres: 0 }),
+    })
+    const forget = withItemType('tide', tide)
+    const { document } = await open(await begin(editor, 'tide', 'ca'))
+    forget()
+    expect(document).toMatchObject({ title: 'Sense titular', metres: 0 })
   })
 
   it('begins every type that has a page, in both languages', async () => {

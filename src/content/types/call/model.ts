@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { referenceSchema } from '../../blocks/model.ts'
 import { defineItemType } from '../define.ts'
 import { content } from '../fields.ts'
-import { endsEarly, instant, tooEarly } from '../instant.ts'
+import { endsEarly, inDays, instant, tooEarly } from '../instant.ts'
 
 /** A call to readers: they answer a question and send a picture or a film with it. */
 export const call = defineItemType({
@@ -30,6 +30,7 @@ export const call = defineItemType({
   isGeneral: false,
   hasNoThread: true,
   feature: 'ugc',
+  first: (now, title) => ({ question: title, opensAt: inDays(now, 0), closesAt: inDays(now, 30) }),
   search: { texts: ({ question }) => [question] },
   freshUntil: ({ opensAt, closesAt }) => [opensAt, closesAt],
 })

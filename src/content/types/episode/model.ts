@@ -5,6 +5,7 @@ import { mediaInfo } from '../../cards/media-info.ts'
 import { defineItemType } from '../define.ts'
 import { captions, content, media } from '../fields.ts'
 import { filmFields, keepFilm } from '../film.ts'
+import { NOWHERE } from '../nowhere.ts'
 
 /** One broadcast of a show. */
 export const episode = defineItemType({
@@ -25,6 +26,7 @@ export const episode = defineItemType({
   group: 'other',
   isGeneral: false,
   isRecording: true,
+  first: () => ({ show: NOWHERE }),
   references: ({ show, season }) => [
     { ref: show, list: 'show', isFacet: true },
     { ref: season, list: 'season' },

@@ -5,7 +5,7 @@ import { boundsOfDay, dayOf } from '../../../platform/i18n/dates.ts'
 import { facetValue } from '../../search/facet-model.ts'
 import { defineItemType } from '../define.ts'
 import { content, named } from '../fields.ts'
-import { endsEarly, tooEarly } from '../instant.ts'
+import { endsEarly, inDays, tooEarly } from '../instant.ts'
 import { eventOf } from './card.ts'
 import { occurrencesOf } from './occurrence.ts'
 import { ATTENDANCES, occurrenceSchema } from './schema.ts'
@@ -32,6 +32,7 @@ export const event = defineItemType({
   group: 'other',
   isGeneral: false,
   feature: 'events',
+  first: (now) => ({ occurrence: { code: 'unique-date', date: inDays(now, 7) } }),
   isSameText: true,
   card: (document) => ({ event: eventOf(document) }),
   search: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineItemType } from '../define.ts'
 import { content } from '../fields.ts'
-import { endsEarly, instant, tooEarly } from '../instant.ts'
+import { endsEarly, inDays, instant, tooEarly } from '../instant.ts'
 
 /** A digital interview: readers ask, a guest answers. */
 export const interview = defineItemType({
@@ -23,6 +23,12 @@ export const interview = defineItemType({
   isGeneral: false,
   hasNoThread: true,
   feature: 'interviews',
+  first: (now, title) => ({
+    guest: { name: title },
+    opensAt: inDays(now, 0),
+    answersFrom: inDays(now, 1),
+    closesAt: inDays(now, 2),
+  }),
   search: { texts: ({ guest }) => [guest.name, guest.role] },
   freshUntil: ({ opensAt, answersFrom, closesAt }) => [opensAt, answersFrom, closesAt],
 })

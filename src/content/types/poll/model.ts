@@ -3,7 +3,7 @@ import { faultOf } from '../../../platform/schema-fault.ts'
 import { defineItemType } from '../define.ts'
 import { isSeen } from '../../../platform/markup/plain-words.ts'
 import { content } from '../fields.ts'
-import { endsEarly, instant, tooEarly } from '../instant.ts'
+import { endsEarly, inDays, instant, tooEarly } from '../instant.ts'
 
 /** A question that readers vote on. */
 export const poll = defineItemType({
@@ -42,6 +42,15 @@ export const poll = defineItemType({
   group: 'other',
   isGeneral: false,
   feature: 'polls',
+  first: (now) => ({
+    question: '',
+    startDate: inDays(now, 0),
+    endDate: inDays(now, 7),
+    options: [
+      { id: 'a', text: '' },
+      { id: 'b', text: '' },
+    ],
+  }),
   search: { texts: ({ question, options }) => [question, ...options.map(({ text }) => text)] },
   freshUntil: ({ startDate, endDate }) => [startDate, endDate],
 })
