@@ -6,6 +6,7 @@ import { writeWhole } from '../import-export/whole-file.ts'
 import type { RegisterCommands } from '../platform/command-line.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { commandLine } from '../platform/testing.ts'
+import { siteAmong } from '../sites/named-site.ts'
 import { saveSite } from '../sites/store.ts'
 import { AppError } from '../web/http/errors.ts'
 import { refusalWords } from '../web/http/refusal-words.ts'
@@ -51,6 +52,10 @@ const NOWHERE = `
 
 test.each(NOWHERE.trim().split(/\n\s*/))('a site that there is not is told with those that are: %s', async (line) => {
   await expect(portada(...line.split(' '))).rejects.toThrow('there is no site «nowhere»; there are portal')
+})
+
+test('where there is no site yet, a command says what makes one', () => {
+  expect(() => siteAmong([], 'portal')).toThrow('there are no sites yet: start the portal once')
 })
 
 const SLIPS: [line: string, said: string][] = [

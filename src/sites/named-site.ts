@@ -11,6 +11,7 @@ export async function namedSite(db: Db, alias: string): Promise<Site> {
 /** The same of sites that were read already. */
 export function siteAmong<S extends Pick<Site, 'alias'>>(sites: readonly S[], alias: string): S {
   const site = sites.find((one) => one.alias === alias)
+  if (sites.length === 0) throw new CommandError('there are no sites yet: start the portal once')
   if (!site)
     throw new CommandError(`there is no site «${alias}»; there are ${sites.map((one) => one.alias).join(', ')}`)
   return site
