@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
@@ -316,6 +317,50 @@ describe('sitemaps', () => {
     expect(body).not.toContain('oculto')
     expect((await get('/sitemap/2001-01.xml')).statusCode).toBe(404)
     expect((await get('/sitemap/nada.xml')).statusCode).toBe(404)
+  })
+
+  test('OPEN-140 a month names pictures, and films that are for everybody and for good', async () => {
+    const { db } = database
+    await sql`insert into image (id, state, width, height, mime) values ('ola', 'stored', 1600, 900, 'image/jpeg')`.execute(
+      db,
+    )
+    const film = {
+      ...testNewsroom()[4],
+      type: 'video',
+      title: 'La ola & el puerto',
+      summary: 'Rompe a las siete.',
+      image: { image: 'ola', alt: 'La ola' },
+      hlsSource: '/media/videos/ola/master.m3u8',
+      duration: 68,
+      body: [],
+    }
+    const ends = { availableUntil: '2026-12-24T00:00:00Z' }
+    await publishAll(db, [
+      { ...film, externalId: 'film', slug: 'film' } as never,
+      { ...film, ...ends, externalId: 'ends', slug: 'ends', hlsSource: '/media/videos/ends/master.m3u8' } as never,
+      {
+        ...film,
+        access: 'registered',
+        externalId: 'walled',
+        slug: 'walled',
+        hlsSource: '/media/videos/w/x.m3u8',
+      } as never,
+    ])
+    const { body } = await get('/sitemap/2026-11.xml')
+    const [, found] = /(<image:image>.*?)<\/url>/.exec(body.slice(body.indexOf('/film_')))!
+    const picture = 'https://mestral.example/static/images/ola/16-9/1200.jpg'
+    expect(found).toBe(
+      `<image:image><image:loc>${picture}</image:loc></image:image><video:video>` +
+        `<video:thumbnail_loc>${picture}</video:thumbnail_loc><video:title>La ola &amp; el puerto</video:title>` +
+        '<video:description>Rompe a las siete.</video:description>' +
+        '<video:content_loc>https://mestral.example/media/videos/ola/master.m3u8</video:content_loc>' +
+        '<video:duration>68</video:duration>' +
+        `<video:publication_date>${/<video:publication_date>([^<]+)/.exec(found!)![1]}</video:publication_date></video:video>`,
+    )
+    expect(body.match(/<video:video>/g)).toHaveLength(1)
+    expect(body).not.toMatch(/videos\/(?:ends|w)\//)
+    expect(body.match(/<image:image>/g)).toHaveLength(3)
+    expect(parse(body)[0]).toBe('urlset')
   })
 
   test('OPEN-110, OPEN-140 places with a forecast are on the map of sections', async () => {

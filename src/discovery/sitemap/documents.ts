@@ -3,9 +3,12 @@ import { otherLanguages, siteName, type Site } from '../../sites/model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { element, escapeXml } from '../../content/feed-model.ts'
+import { MEDIA_NAMESPACES } from './media.ts'
 import type { PathTwin, SitemapRow } from './store.ts'
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+/** What a map may weigh (sitemaps.org). */
+const MOST_BYTES = 50 * 1024 * 1024
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /** The public address of a path of a site in a language. */
@@ -21,14 +24,21 @@ function alternates(site: Site, locale: Locale, path: string, twins: readonly Pa
   return link(locale, path) + spoken.map((twin) => link(twin.locale, twin.path)).join('')
 }
 
-/** A sitemap of contents, each with its translation. */
-export function urlSet(site: Site, locale: Locale, rows: readonly SitemapRow[]): string {
+/** A sitemap of contents, each with its translation and, by its path, its picture and film: no map may be larger. */
+export function urlSet(
+  site: Site,
+  locale: Locale,
+  rows: readonly SitemapRow[],
+  media: ReadonlyMap<string, string> = new Map(),
+): string {
   const urls = rows.map(
     (row) =>
       `<url>${element('loc', publicUrl(site, locale, row.path))}${element('lastmod', row.changedAt.toISOString())}` +
-      `${alternates(site, locale, row.path, row.twins)}</url>`,
+      `${alternates(site, locale, row.path, row.twins)}${media.get(row.path) ?? ''}</url>`,
   )
-  return `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
+  const map = `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml" ${MEDIA_NAMESPACES}>${urls.join('')}</urlset>`
+  // Addresses before pictures.
+  return media.size > 0 && Buffer.byteLength(map) > MOST_BYTES ? urlSet(site, locale, rows) : map
 }
 
 /** A sitemap of lists and other pages that exist in every language under the same path. */

@@ -10,6 +10,7 @@ import type { Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { sendDocument } from '../../web/http/send-document.ts'
 import { newsSet, publicUrl, robotsTxt, sectionSet, sitemapIndex, urlSet } from './documents.ts'
+import { mediaOf } from './media.ts'
 import { sectionPaths } from './sections.ts'
 import { newsOfTwoDays, sitemapMonths, sitemapOfMonth, type SitemapQuestion, type SitemapRow } from './store.ts'
 
@@ -84,7 +85,7 @@ async function map(deps: Deps, request: FastifyRequest, reply: FastifyReply, nam
   if (month) {
     const rows = await sitemapOfMonth(deps.db, question, month)
     if (rows.length === 0) throw new AppError('NOT_FOUND')
-    return send(urlSet(site, locale, rows))
+    return send(urlSet(site, locale, rows, await mediaOf(deps.db, site, rows)))
   }
   if (name === 'news.xml') {
     const rows = await newsOfTwoDays(deps.db, question)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { isPublicRow } from '../../content/public-row.ts'
 import { listTag, type ListKey } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
-import type { ContentType } from '../../content/types/model.ts'
+import type { ItemParts } from '../../content/types/define.ts'
+import { type ContentType, itemDefinitionOf, type ItemType, itemTypes } from '../../content/types/model.ts'
+import type { MediaDocument } from '../../broadcast/player/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { HOUR_MS } from '../../platform/durations.ts'
 import { momentOf } from '../../platform/i18n/dates.ts'
@@ -19,6 +21,15 @@ export interface PathTwin {
   path: string
 }
 
+/** A recording for everybody and for good: what ends is named by its page alone, which then says its address no more. */
+export type SitemapRecording = Pick<MediaDocument, 'type'> & {
+  summary: string
+  duration?: number | null
+  hlsSource?: string | null
+  film?: string | null
+  source?: string | null
+}
+
 /** A content as sitemaps name it; the path has no language prefix. */
 export interface SitemapRow {
   path: string
@@ -27,6 +38,9 @@ export interface SitemapRow {
   changedAt: Date
   /** The translations that are public on the same site. */
   twins: PathTwin[]
+  /** Its picture, by reference. */
+  image?: string | null
+  recording?: SitemapRecording | null
 }
 
 /** Of which site and language a sitemap is. */
@@ -39,15 +53,13 @@ export interface SitemapQuestion {
 }
 
 /** Lists whose contents have pages that search engines should know; together they have every content once. */
-const LISTS: readonly ListKey[] = [
+const everyList = (): ListKey[] => [
   'all',
-  'type:event',
-  'type:poll',
-  'type:call',
-  'type:interview',
-  'type:episode',
-  'type:page',
+  ...typesWhere(({ isGeneral }) => !isGeneral).map((type): ListKey => `type:${type}`),
 ]
+
+const typesWhere = (holds: (definition: ItemParts<never>) => unknown): ItemType[] =>
+  (Object.keys(itemTypes) as ItemType[]).filter((type) => holds(itemDefinitionOf({ type }) as ItemParts<never>))
 
 /** Whether a content is at home on the site and meant for search engines; what others show of it they do not name. */
 const known = ({ site, without = [] }: Pick<SitemapQuestion, 'site' | 'without'>) =>
@@ -63,7 +75,7 @@ export async function sitemapMonths(
 ): Promise<{ month: string; newest: Date }[]> {
   const zone = timeZone()
   const { rows } = await sql<{ month: string; newest: Date }>`
-    with lists as (select unnest(${LISTS}::text[]) as list),
+    with lists as (select unnest(${everyList()}::text[]) as list),
     bounds as (
       select min(own.first) as first, max(own.last) as last from lists, lateral (
         select min(published_at) as first, max(published_at) as last from listing_entry e
@@ -93,7 +105,12 @@ async function published(
   noteShown(lists.map((list) => listTag(site, locale, list)))
   const { rows } = await sql<SitemapRow>`
     select c.path, c.data->>'title' as title, e.published_at as "publishedAt",
-      coalesce(c.corrected_at, c.updated_at, e.published_at) as "changedAt", coalesce(twin.found, '[]') as twins
+      coalesce(c.corrected_at, c.updated_at, e.published_at) as "changedAt", coalesce(twin.found, '[]') as twins,
+      c.data->'image'->>'image' as image,
+      case when c.type = any(${typesWhere(({ isRecording }) => isRecording)}) and c.access = 'free'
+        and c.data->>'availableUntil' is null
+        then json_build_object('type', c.type, 'summary', c.data->>'summary', 'duration', c.data->'duration',
+          'hlsSource', c.data->>'hlsSource', 'film', c.data->>'film', 'source', c.data->>'source') end as recording
     from listing_entry e join content c on c.id = e.content_id
     left join lateral (
       select json_agg(json_build_object('locale', language, 'path', path)) as found from (
@@ -114,7 +131,7 @@ export function sitemapOfMonth(db: Db, question: SitemapQuestion, month: string)
   const [year = 0, number = 1] = month.split('-').map(Number)
   const from = momentOf(year, number, 1)
   const to = momentOf(year, number + 1, 1)
-  return published(db, { ...question, from, to, limit: MOST_URLS, lists: LISTS })
+  return published(db, { ...question, from, to, limit: MOST_URLS, lists: everyList() })
 }
 
 /** What is news to search engines: two days, at most a thousand. */
