@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { dayOf } from '../platform/i18n/dates.ts'
 import type { Locale } from '../platform/i18n/locale.ts'
-import { earliest } from '../content/boards/compose.ts'
+import { earliest } from '../platform/cache/earliest.ts'
 import type { AdCampaign, Advertising } from '../sites/advertising-model.ts'
 import type { Site } from '../sites/model.ts'
 import { nextAlertChange } from '../web/boot-state.ts'

@@ -1,4 +1,4 @@
-import { earliest } from '../content/boards/compose.ts'
+import { earliest } from '../platform/cache/earliest.ts'
 import { leadOf } from '../content/blocks/plain-text.ts'
 import { contentHref } from '../content/cards/to-card.ts'
 import { contentTag, type ContentRecord, isPublic, TAXONOMY_TAG } from '../content/model.ts'

@@ -1,4 +1,4 @@
-import { earliest } from '../../content/boards/compose.ts'
+import { earliest } from '../../platform/cache/earliest.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { definePage, type PageContext } from '../../web/render/page.ts'

@@ -1,3 +1,4 @@
+import { earliest } from '../../platform/cache/earliest.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { formatFullDate, parseDay } from '../../platform/i18n/dates.ts'
@@ -91,7 +92,7 @@ async function load(ctx: PageContext, { day: asked }: Params) {
       feeds: [{ title: `XMLTV: ${site.name}`, href: ctx.href('/programacion/xmltv.xml'), type: 'application/xml' }],
     },
     tags,
-    freshUntil: freshUntil && freshUntil < dayEnd ? freshUntil : dayEnd,
+    freshUntil: earliest([freshUntil, dayEnd])!,
     section: '/programacion/',
     twins: twinsAt(ctx, (asked === null ? '/programacion/guia/' : guidePath(day)) + own),
   }

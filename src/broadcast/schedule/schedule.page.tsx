@@ -1,3 +1,4 @@
+import { earliest } from '../../platform/cache/earliest.ts'
 import { featureEnabled } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { formatFullDate } from '../../platform/i18n/dates.ts'
@@ -51,7 +52,7 @@ async function load(ctx: PageContext) {
       jsonLd: scheduleData(views, ctx),
     },
     tags,
-    freshUntil: freshUntil && freshUntil < end ? freshUntil : end,
+    freshUntil: earliest([freshUntil, end])!,
     section: '/programacion/',
     twins: twinsAt(ctx, '/programacion/'),
   }

@@ -8,6 +8,7 @@ import { staticMarkup } from '../../web/render/static-markup.ts'
 import type { Card } from '../cards/model.ts'
 import type { Board, BoardHead, ColumnWidth, Selection } from './model.ts'
 import { type AnyModule, modules as allModules } from './registry.ts'
+import { earliest } from '../../platform/cache/earliest.ts'
 import { cardTags } from '../ratings/model.ts'
 import { nextChange, ownPictures, refOf } from './places.ts'
 import { allocate, wishesOf, type ListWish } from './selection.ts'
@@ -229,9 +230,4 @@ export async function composeBoard(
       ...placed.map(({ selection }) => selection && nextChange(selection.pinned, ctx.now)),
     ]),
   }
-}
-
-/** The first of some moments; undefined when there is none. */
-export function earliest(moments: readonly (Date | null | undefined)[]): Date | undefined {
-  return moments.reduce<Date | undefined>((first, at) => (at && (!first || at < first) ? at : first), undefined)
 }

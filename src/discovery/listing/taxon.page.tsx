@@ -1,7 +1,7 @@
 import { mayAdvertise } from '../../advertising/model.ts'
 import { BoardView } from '../../fronts/board-view.tsx'
 import type { ComposedBoard } from '../../content/boards/compose.ts'
-import { earliest } from '../../content/boards/compose.ts'
+import { earliest } from '../../platform/cache/earliest.ts'
 import { loadBoard } from '../../content/boards/load.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'

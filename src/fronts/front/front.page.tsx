@@ -1,5 +1,6 @@
 import { BoardView } from '../board-view.tsx'
-import { earliest, type ComposedBoard } from '../../content/boards/compose.ts'
+import type { ComposedBoard } from '../../content/boards/compose.ts'
+import { earliest } from '../../platform/cache/earliest.ts'
 import { loadBoard } from '../../content/boards/load.ts'
 import { nextDue } from '../../content/listings.ts'
 import { siteFeeds } from '../../content/feed-model.ts'

@@ -1,4 +1,5 @@
 import { cachedPage, type CachedPage } from '../../platform/cache/cached-page.ts'
+import { earliest } from '../../platform/cache/earliest.ts'
 import type { Located } from '../http/locate.ts'
 import type { Composed, PageAllowance } from './compose.ts'
 import type { Loaded, ViewContext } from './page.ts'
@@ -21,7 +22,6 @@ export function keptPage(
   { bytes, allowed }: Composed,
   status: number,
 ): CachedPage {
-  const change = deps.siteChange(ctx)
   return cachedPage({
     ...bytes(),
     status,
@@ -31,7 +31,7 @@ export function keptPage(
     // Whatever is asked for has no end.
     endless: query !== '' || page.endless?.(params),
     isPrivate: ctx.trial,
-    freshUntil: freshUntil && change ? (freshUntil < change ? freshUntil : change) : (freshUntil ?? change),
+    freshUntil: earliest([freshUntil, deps.siteChange(ctx)]),
     headers: Object.entries(deps.securityHeaders(address, allowed)).flat(),
     now: ctx.now.getTime(),
   })
