@@ -22,10 +22,10 @@ import { searcherRoutes } from '../discovery/searcher/routes.ts'
 import { searchFeedRoutes } from '../discovery/search-feed/routes.ts'
 import { sitemapRoutes } from '../discovery/sitemap/routes.ts'
 import { htmlCache } from '../platform/cache/html-cache.ts'
-import { EVERY_MS } from '../platform/cache/coalesced-drops.ts'
+import { EVERY_MS } from '../platform/cache/coalesced-invalidation.ts'
 import { paced } from '../platform/cache/paced.ts'
 import { purger } from '../platform/cache/purge.ts'
-import { commentDrops } from '../participation/comments/drops.ts'
+import { commentInvalidation } from '../participation/comments/invalidation.ts'
 import { commentFragmentRoutes } from '../participation/comments/fragment-routes.ts'
 import { plainCommentRoutes } from '../participation/comments/plain-routes.ts'
 import { commentRoutes } from '../participation/comments/routes.ts'
@@ -257,13 +257,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sitemapRoutes(app, { ...reading, maps: { newsletters: editionsForSitemap } })
   showRoutes(app, features)
   streamRoutes(app, features)
-  const drops = commentDrops(app, features)
+  const invalidation = commentInvalidation(app, features)
   const external = externalSignals({ address: config.moderator, log })
-  commentRoutes(app, { ...features, sessions, drops, external })
+  commentRoutes(app, { ...features, sessions, invalidation, external })
   commentFragmentRoutes(app, features)
   moderationRoutes(app, features)
   receiptRoutes(app, { ...features, sessions, origins })
-  plainCommentRoutes(app, { ...features, sessions, drops, external })
+  plainCommentRoutes(app, { ...features, sessions, invalidation, external })
   pollRoutes(app, { ...features, sessions })
   ratingRoutes(app, { ...features, sessions })
   const held = quarantine(join(config.dataDir, 'quarantine'))

@@ -12,7 +12,7 @@ export interface CommentDeps {
   limiter: RateLimiter
   sessions: Pick<Sessions, 'current' | 'need'>
   /** Tells of comments that are shown at once. */
-  drops: Paced
+  invalidation: Paced
   /** What a service of others sees in them. */
   external: ExternalSignals
 }

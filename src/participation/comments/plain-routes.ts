@@ -45,7 +45,7 @@ export function plainCommentRoutes(app: App, deps: PlainDeps): void {
 }
 
 function send(app: App, deps: PlainDeps): void {
-  const { limiter, drops, external } = deps
+  const { limiter, invalidation, external } = deps
   app.post('/participacion/comentarios/:id/', { schema: { hide: true, params } }, async (request, reply) => {
     const { id: contentId } = request.params
     const parentId = one((request.body ?? {}) as Fields, 'parentId') || null
@@ -59,7 +59,7 @@ function send(app: App, deps: PlainDeps): void {
       const { status } = await sendComment({ ...writing, limiter, external }, sent)
       if (status === 'pending') return 'pendiente'
       // The page that comes next shows it.
-      await drops.soon(commentsTag(contentId))
+      await invalidation.soon(commentsTag(contentId))
       return 'publicado'
     })
   })

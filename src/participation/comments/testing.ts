@@ -6,7 +6,7 @@ import { readerPortal } from '../../readers/testing.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { decide } from '../moderation/actions.ts'
 import { receiptRoutes } from '../receipts/routes.ts'
-import { commentDrops } from './drops.ts'
+import { commentInvalidation } from './invalidation.ts'
 import { moderateComments } from './moderated.ts'
 import { commentRoutes } from './routes.ts'
 
@@ -39,7 +39,11 @@ export async function commentPortal() {
   const ids: Record<string, string> = {}
   const common = { db, clock, limiter: rateLimiter(clock, 0), sessions: sessions({ db, clock }) }
   moderateComments()
-  commentRoutes(app, { ...common, drops: commentDrops(app, { db, log: silentLog }), external: async () => [] })
+  commentRoutes(app, {
+    ...common,
+    invalidation: commentInvalidation(app, { db, log: silentLog }),
+    external: async () => [],
+  })
   receiptRoutes(app, { ...common, origins: () => new Set(['http://portal.test']) })
 
   async function publish(name: string, more: object = {}): Promise<void> {

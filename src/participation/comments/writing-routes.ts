@@ -26,7 +26,7 @@ export function writingRoutes(app: App, deps: CommentDeps): void {
 }
 
 function send(app: App, deps: CommentDeps): void {
-  const { limiter, sessions, drops, external } = deps
+  const { limiter, sessions, invalidation, external } = deps
   app.post(
     '/api/front/comments/:contentId',
     {
@@ -51,7 +51,7 @@ function send(app: App, deps: CommentDeps): void {
       const { text, parentId = null, clientId, cooked } = request.body
       const by = { ...(await writing(deps, request, reply, 'send')), limiter, external }
       const taken = await sendComment(by, { contentId: request.params.contentId, text, parentId, clientId, cooked })
-      if (taken.status === 'published') void drops.soon(commentsTag(taken.contentId))
+      if (taken.status === 'published') void invalidation.soon(commentsTag(taken.contentId))
       return { success: true as const, id: taken.id, status: taken.status, receipt: taken.receipt }
     },
   )

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rowId } from '../../platform/database/row-id.ts'
-import { coalescedDrops } from '../../platform/cache/coalesced-drops.ts'
+import { coalescedInvalidation } from '../../platform/cache/coalesced-invalidation.ts'
 import { originsOf } from '../../readers/entry/back-url.ts'
 import { signedIn, siteWithReaders } from '../../readers/session/session.ts'
 import { siteHref } from '../../sites/resolve.ts'
@@ -29,9 +29,9 @@ const params = z.object({ id: rowId })
 
 /** Backing the questions of others, and finding those that say the same before one sends another. */
 export function backRoutes(app: App, deps: InterviewDeps): void {
-  const drops = coalescedDrops(deps)
-  app.addHook('onClose', () => drops.close())
-  const backing: BackDeps = { db: deps.db, drops }
+  const invalidation = coalescedInvalidation(deps)
+  app.addHook('onClose', () => invalidation.close())
+  const backing: BackDeps = { db: deps.db, invalidation }
   backOneQuestion(app, deps, backing)
   listBackedQuestions(app, deps)
   findSimilarQuestions(app, deps)

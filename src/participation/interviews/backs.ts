@@ -13,7 +13,7 @@ import { interviewState, openQuestionsTag } from './model.ts'
 export interface BackDeps {
   db: Db
   /** Tells pages of new counts, now and then. */
-  drops: Paced
+  invalidation: Paced
 }
 
 /**
@@ -21,7 +21,7 @@ export interface BackDeps {
  * the page some seconds later, and at once in the answer.
  */
 export async function backQuestion(
-  { db, drops }: BackDeps,
+  { db, invalidation }: BackDeps,
   interview: InterviewRecord,
   { id, readerId, site, locale, now }: { id: string; readerId: string; site: Site; locale: Locale; now: Date },
 ): Promise<number> {
@@ -34,6 +34,6 @@ export async function backQuestion(
   if (question.readerId === readerId) throw new AppError('FORBIDDEN', { message: t('interview.back.own') })
   const backs = await addBack(db, { id, readerId, now })
   if (backs === null) throw new AppError('ALREADY_VOTED', { message: t('interview.back.twice') })
-  await drops.soon(openQuestionsTag(interview.id))
+  await invalidation.soon(openQuestionsTag(interview.id))
   return backs
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { coalescedDrops } from '../../platform/cache/coalesced-drops.ts'
+import { coalescedInvalidation } from '../../platform/cache/coalesced-invalidation.ts'
 import type { Log } from '../../platform/log.ts'
 import { sign } from '../../platform/signature.ts'
 import { loginHref } from '../../sites/web-route-model.ts'
@@ -38,9 +38,9 @@ export interface PollDeps extends Pick<VoteDeps, 'db' | 'clock'> {
 /** Polls for those who ask, and one vote of each reader (OPEN-70). */
 export function pollRoutes(app: App, deps: PollDeps): void {
   const { db, clock, limiter, sessions } = deps
-  const drops = coalescedDrops(deps)
-  const voting: VoteDeps = { db, clock, drops }
-  app.addHook('onClose', () => drops.close())
+  const invalidation = coalescedInvalidation(deps)
+  const voting: VoteDeps = { db, clock, invalidation }
+  app.addHook('onClose', () => invalidation.close())
 
   app.get(
     '/api/front/poll/:id',

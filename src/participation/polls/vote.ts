@@ -27,7 +27,7 @@ export interface OpenPoll extends Omit<StoredPoll, 'externalId'> {
 export interface VoteDeps {
   db: Db
   clock: Clock
-  drops: Paced
+  invalidation: Paced
 }
 
 /** Everybody who votes asks for the same few polls. */
@@ -60,7 +60,7 @@ export interface Vote {
 
 /** One vote of one reader; throws what it is refused for (OPEN-70). */
 export async function vote(
-  { db, clock, drops }: VoteDeps,
+  { db, clock, invalidation }: VoteDeps,
   poll: OpenPoll,
   { reader, site, locale, optionIds, isFast }: Vote,
 ): Promise<PollAnswer> {
@@ -83,6 +83,6 @@ export async function vote(
   if (isFast()) await flagVote(db, poll.box, now)
   const then = clock.now()
   // Pages show no results as long as a poll is open: only a vote of its last moment has to be told.
-  if (pollState(document, then) === 'finished') await drops.soon(contentTag(poll.id))
+  if (pollState(document, then) === 'finished') await invalidation.soon(contentTag(poll.id))
   return answerOf(poll.id, document, then, true, tally)
 }

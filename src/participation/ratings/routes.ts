@@ -8,7 +8,7 @@ import { findAnyContent, findContent } from '../../content/store.ts'
 import type { ContentRecord } from '../../content/model.ts'
 import { contentHref } from '../../content/cards/to-card.ts'
 import { isShownOn } from '../../content/types/shown.ts'
-import { coalescedDrops } from '../../platform/cache/coalesced-drops.ts'
+import { coalescedInvalidation } from '../../platform/cache/coalesced-invalidation.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { DAY_SECONDS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -47,8 +47,8 @@ const answer = z.object({ success: z.literal(true), ratingValue: z.number(), rat
 /** Stars: of anybody, once (OPEN-71). */
 export function ratingRoutes(app: App, deps: Deps): void {
   const { db, clock, limiter, sessions, sites } = deps
-  const drops = coalescedDrops(deps, { before: (tag) => rateCard(db, tag) })
-  app.addHook('onClose', () => drops.close())
+  const invalidation = coalescedInvalidation(deps, { before: (tag) => rateCard(db, tag) })
+  app.addHook('onClose', () => invalidation.close())
   for (const [url, summary, types] of [
     ['/api/front/recipe/:id/rating', 'Rates a recipe with one to five stars', ['recipe']],
     ['/api/front/rating/:id', 'Rates a content with one to five stars, where its site lets readers do that', null],
@@ -115,7 +115,7 @@ export function ratingRoutes(app: App, deps: Deps): void {
       limiter.giveBack(limit, senderOf(request))
       throw new AppError('DUPLICATE_VALUATION')
     }
-    await drops.soon(ratingTag(id))
+    await invalidation.soon(ratingTag(id))
     setCookie(request, reply, { name: RATER_COOKIE, value: token, maxAge: YEAR_SECONDS })
   }
 }

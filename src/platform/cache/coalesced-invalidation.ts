@@ -11,7 +11,7 @@ export const EVERY_MS = 10_000
  * A notification in each write would make all writes wait for one another.
  * @param before what is brought up to date before pages are made anew, such as a card
  */
-export function coalescedDrops(
+export function coalescedInvalidation(
   { db, log }: { db: Db; log: Pick<Log, 'warn'> },
   { everyMs = EVERY_MS, before }: { everyMs?: number; before?: (tag: string) => Promise<void> } = {},
 ): Paced {

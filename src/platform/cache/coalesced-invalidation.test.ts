@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../database/testing.ts'
 import { silentLog } from '../log.ts'
-import { coalescedDrops } from './coalesced-drops.ts'
+import { coalescedInvalidation } from './coalesced-invalidation.ts'
 
 const { db, url, close } = await testDatabase()
 const listener = new Client({ connectionString: url })
@@ -30,28 +30,34 @@ const told = async (least = 0): Promise<string[]> => {
 test('the first change is told at once, those of the next while together, each tag for itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const made: string[] = []
-  const drops = coalescedDrops({ db, log: silentLog }, { everyMs: 300, before: async (tag) => void made.push(tag) })
-  await Promise.all(Array.from({ length: 30 }, () => drops.soon('a')))
-  await drops.soon('b')
+  const invalidation = coalescedInvalidation(
+    { db, log: silentLog },
+    { everyMs: 300, before: async (tag) => void made.push(tag) },
+  )
+  await Promise.all(Array.from({ length: 30 }, () => invalidation.soon('a')))
+  await invalidation.soon('b')
   expect((await told()).sort()).toEqual(['a', 'b'])
   await vi.advanceTimersByTimeAsync(450)
   expect(await told(1)).toEqual(['a'])
   expect(made).toEqual(['a', 'b', 'a'])
   await vi.advanceTimersByTimeAsync(700)
   expect([await told(), made.length]).toEqual([[], 3])
-  await drops.close()
+  await invalidation.close()
 })
 
 test('what waits is told before the portal stops', async () => {
-  const drops = coalescedDrops({ db, log: silentLog }, { everyMs: 60_000 })
-  for (let n = 0; n < 3; n += 1) await drops.soon('c')
+  const invalidation = coalescedInvalidation({ db, log: silentLog }, { everyMs: 60_000 })
+  for (let n = 0; n < 3; n += 1) await invalidation.soon('c')
   expect(await told()).toEqual(['c'])
-  await drops.close()
+  await invalidation.close()
   expect(await told()).toEqual(['c'])
 })
 
 test('a database that is away keeps nobody from acting', async () => {
-  const drops = coalescedDrops({ db, log: silentLog }, { before: () => Promise.reject(new Error('away')) })
-  await expect(drops.soon('d')).resolves.toBeUndefined()
+  const invalidation = coalescedInvalidation(
+    { db, log: silentLog },
+    { before: () => Promise.reject(new Error('away')) },
+  )
+  await expect(invalidation.soon('d')).resolves.toBeUndefined()
   expect(await told()).toEqual([])
 })
