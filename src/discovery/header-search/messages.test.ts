@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Also } from '../searcher/also.ts'
+import type { EntityMatch } from '../searcher/entity-matches.ts'
 import { headerSearchMessages } from './messages.ts'
 
 /** Everything a suggestion may be besides a text. */
-const KINDS: Record<Also['kind'] | 'tag', true> = { author: true, tv: true, radio: true, edition: true, tag: true }
+const KINDS: Record<EntityMatch['kind'] | 'tag', true> = { author: true, tv: true, radio: true, edition: true, tag: true }
 
 test('every kind of suggestion has its word in both languages', () => {
   for (const kind of Object.keys(KINDS))

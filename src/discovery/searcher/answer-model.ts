@@ -1,5 +1,5 @@
 import type { ApiCard } from '../../content/cards/api-card.ts'
-import type { Also } from './also.ts'
+import type { EntityMatch } from './entity-matches.ts'
 
 /** A card, and where its words are said when it is a recording. */
 export type Result = ApiCard & { said?: { seconds: number; text: string; url: string } }
@@ -8,7 +8,7 @@ export type Result = ApiCard & { said?: { seconds: number; text: string; url: st
 export interface SearcherAnswer {
   results: Result[]
   /** People and programmes by name and editions of newsletters, on the first page of a search of everything; left out when there are none. */
-  also?: Also[]
+  also?: EntityMatch[]
   /** A text that was probably meant, where nothing was found. */
   meant?: string
   numResults: number

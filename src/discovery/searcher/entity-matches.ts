@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database/schema.ts'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { editionsHaving } from '../../readers/subscriptions/edition-search.ts'
 import { siteHref } from '../../sites/resolve.ts'
-import { MOST_ALSO, MOST_EDITIONS } from './limits.ts'
+import { MOST_MATCHES, MOST_EDITIONS } from './limits.ts'
 import { nameIndex, type Names } from './names.ts'
 
 /** Somebody or a programme whose name has the words that were looked for, or an edition of a newsletter that has them. */
-export interface Also {
+export interface EntityMatch {
   id: string
   kind: 'author' | 'tv' | 'radio' | 'edition'
   name: string
@@ -25,7 +25,7 @@ export interface Also {
 const MOST_NAME_WORDS = 4
 
 /** People and programmes of the site whose names have words that begin with each of the words typed; short names first. */
-export function alsoNamed(ctx: CardContext, text: string): Also[] {
+export function matchesByName(ctx: CardContext, text: string): EntityMatch[] {
   const { site, locale } = ctx
   const { all, phrases } = readWords(text, locale)
   const words = [...all, ...phrases.flatMap((phrase) => phrase.split(' '))].map(nameForm).filter(Boolean)
@@ -35,11 +35,11 @@ export function alsoNamed(ctx: CardContext, text: string): Also[] {
   if (!own) known.set(taxonomy, (own = new Map()))
   let names = own.get(locale)
   if (!names) own.set(locale, (names = namesOf(taxonomy, locale)))
-  return names.having(words, MOST_ALSO).map((entry) => alsoOf(entry, ctx))
+  return names.having(words, MOST_MATCHES).map((entry) => matchOf(entry, ctx))
 }
 
 /** Pages of editions whose own words have all of those typed. */
-export async function alsoSent(db: Db, ctx: CardContext, text: string): Promise<Also[]> {
+export async function matchingEditions(db: Db, ctx: CardContext, text: string): Promise<EntityMatch[]> {
   const found = await editionsHaving(db, { site: ctx.site.alias, locale: ctx.locale, text, most: MOST_EDITIONS })
   return found.map(({ id, title, newsletter, path }) => ({
     id: `edition-${id}`,
@@ -65,7 +65,7 @@ const COMPARED = /^[a-z0-9]+$/
 const nameForm = (text: string): string =>
   COMPARED.test(text) ? text : fold(plainWords(text)).replace(/\s+/g, ' ').trim()
 
-function alsoOf(entry: TaxonomyEntry, ctx: CardContext): Also {
+function matchOf(entry: TaxonomyEntry, ctx: CardContext): EntityMatch {
   const { document, image } = entry
   const own = {
     id: entry.id,

@@ -6,7 +6,7 @@ export const PREDICTIVE_DELAY = 400
 export const PREDICTIVE_LIMIT = 12
 export const MOST_SUGGESTIONS = 10
 /** People and programmes above the results. */
-export const MOST_ALSO = 6
+export const MOST_MATCHES = 6
 /** Editions of newsletters beside them. */
 export const MOST_EDITIONS = 2
 /** Shapes of cards while a search runs (SRCH-31). */

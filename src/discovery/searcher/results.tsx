@@ -12,7 +12,7 @@ import { atEnd } from '../../ui/load-more/at-end.ts'
 import { whenUnseen } from '../../ui/load-more/place.ts'
 import { Picture } from '../../ui/image/picture.tsx'
 import type { SearchState } from './address.ts'
-import type { Also } from './also.ts'
+import type { EntityMatch } from './entity-matches.ts'
 import type { SearcherDefinition } from './definition.ts'
 import { searchFeedPath } from '../search-feed/model.ts'
 import { markWords } from './highlight.ts'
@@ -82,7 +82,7 @@ export function Results(props: Props): ReactElement | null {
           context={context}
         />
       ) : null}
-      {searching ? null : <AlsoNamed also={shown.also} context={context} />}
+      {searching ? null : <EntityMatches also={shown.also} context={context} />}
       {searching ? (
         <Skeletons />
       ) : shown.cards.length === 0 ? (
@@ -120,7 +120,7 @@ export function Results(props: Props): ReactElement | null {
 }
 
 /** People and programmes whose names have the words, and editions (a strip, so that the results stay in sight). */
-function AlsoNamed({ also, context }: { also: Also[]; context: SearcherContext }): ReactElement | null {
+function EntityMatches({ also, context }: { also: EntityMatch[]; context: SearcherContext }): ReactElement | null {
   const t = searcherTexts(context)
   if (also.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import type { App } from '../../web/http/server.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { featureEnabled } from '../../sites/model.ts'
-import type { Also } from './also.ts'
+import type { EntityMatch } from './entity-matches.ts'
 import { searchParams, type SearchParams } from './model.ts'
 import { searchJson } from './search.ts'
 
@@ -27,7 +27,7 @@ const answer = z.object({
   results: z.array(apiCardSchema),
   also: z
     .array(z.looseObject({ id: z.string(), name: z.string(), url: z.string() }))
-    .optional() as unknown as z.ZodOptional<z.ZodType<Also[]>>,
+    .optional() as unknown as z.ZodOptional<z.ZodType<EntityMatch[]>>,
   meant: z.string().optional(),
   numResults: z.number(),
   numResultsExact: z.boolean(),

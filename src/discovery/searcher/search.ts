@@ -18,7 +18,7 @@ import { AppError } from '../../web/http/errors.ts'
 import { isShownOn, typesOff } from '../../content/types/shown.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
 import { LONGEST_TEXT } from '../../sites/search-model.ts'
-import { alsoNamed, alsoSent } from './also.ts'
+import { matchesByName, matchingEditions } from './entity-matches.ts'
 import type { Result, SearcherAnswer } from './answer-model.ts'
 import { keptPage, type ResultPage } from './result-cache.ts'
 import { facetsOfFilters, isNameType, stretchOf, typeFacet, type NameType, type SearchParams } from './model.ts'
@@ -72,7 +72,7 @@ async function findPage(
     ...(cursor ? { after: positionOf(cursor) } : { page: wanted }),
   })
   const first = everything && !cursor && wanted === 1 && question.text !== ''
-  const also = first ? [...alsoNamed(ctx, question.text), ...(await alsoSent(db, ctx, question.text))] : []
+  const also = first ? [...matchesByName(ctx, question.text), ...(await matchingEditions(db, ctx, question.text))] : []
   const total = cursor?.n ?? found.total ?? 0
   const lost = total === 0 && question.text !== ''
   const meant = lost ? await searchIndex.didYouMean(db, asked) : null

@@ -1,4 +1,4 @@
-import type { Also } from './also.ts'
+import type { EntityMatch } from './entity-matches.ts'
 import type { Result } from './answer-model.ts'
 
 /** A list as it was left. */
@@ -7,7 +7,7 @@ export interface Snapshot {
   asked: boolean
   cards: Result[]
   /** People and programmes above them. */
-  also: Also[]
+  also: EntityMatch[]
   total: number
   exact: boolean
   hasMore: boolean
