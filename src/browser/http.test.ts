@@ -64,6 +64,13 @@ describe('calls of the browser', () => {
     expect(error?.apiInfo).toMatchObject({ status: 500, type: 'server' })
   })
 
+  test('a page that something between sends in the place of an answer is a failure; an empty answer is none', async () => {
+    const error = await failure(answering(200, '<html>Sign in to this network</html>'))
+    expect(error?.apiInfo).toMatchObject({ status: 200, type: 'unknown' })
+    expect(await failure(answering(200, ''))).toBeNull()
+    expect(await failure(async () => new Response(null, { status: 204 }))).toBeNull()
+  })
+
   test('OPEN-24 codes and fields of the answer are there; an answer that is no JSON has none', async () => {
     const errors = [{ errorCode: 'INVALID_FIELD', message: 'No', field: 'nick' }]
     const error = await failure(answering(400, { httpCode: 400, errors }))

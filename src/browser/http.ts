@@ -64,7 +64,7 @@ export function failureType(status: number): FailureType {
 /**
  * Calls the portal; what comes back is the answer itself, without the envelope `response` (API-02).
  * @param path root-relative, with base and language in front, e.g. `/ca/api/front/user/login`
- * @throws CallError for every answer that is not a success, and for none within the limit
+ * @throws CallError for every answer that is not a success or is no JSON, and for none within the limit
  */
 export async function call<T>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -75,7 +75,8 @@ export async function call<T>(
   const { status, body } = await answerOf(method, path, payload, fetcher, limit)
   const told = field(body, 'httpCode')
   if (typeof told === 'number' && told >= 500) throw new CallError(told, body)
-  if (status >= 400) throw new CallError(status, body)
+  // Something between answered with a page of its own: nothing of the portal's was done.
+  if (status >= 400 || body === undefined) throw new CallError(status, body)
   return (field(body, 'response') ?? body) as T
 }
 
@@ -104,11 +105,13 @@ async function answerOf(method: string, path: string, payload: unknown, fetcher:
   }
 }
 
+/** Null for an empty answer, nothing for what is no JSON. */
 function readJson(text: string): unknown {
+  if (text === '') return null
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
