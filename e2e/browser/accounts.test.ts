@@ -404,6 +404,10 @@ test('AUTH-79, AUTH-80, AUTH-81, AUTH-82, AUTH-83, AUTH-84, AUTH-85, AUTH-86, ER
   await field(page, 'email').fill(`other${unique}@example.org`)
   await told(null)
   expect(await page.locator('[data-refusal]').innerText()).toBe('No se ha podido crear la cuenta.')
+  // The button stands a window and more below it.
+  const seen = () => page.locator('[data-refusal]').evaluate((one) => one.getBoundingClientRect().bottom)
+  await expect.poll(seen).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-refusal'))).toBe(true)
   answer = null
   await press(page)
   await page.getByText('El servidor no responde. Inténtalo más tarde.', { exact: true }).waitFor()

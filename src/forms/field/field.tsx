@@ -77,7 +77,7 @@ export function FormNotice({ form }: { form: Form }): ReactElement {
   return (
     <div role="alert">
       {text ? (
-        <div className="notice notice--bad" data-refusal="">
+        <div className="notice notice--bad" tabIndex={-1} data-refusal="">
           <Icon name="alert" />
           <div>
             <p>{text}</p>

@@ -79,6 +79,16 @@ export function readForm(form: HTMLFormElement): FormValues {
 const isArea = (element: Element): element is HTMLTextAreaElement => element instanceof HTMLTextAreaElement
 
 /**
+ * The sentence at the head of a long form is read though its button is far below. The button that waited has lost the
+ * focus; who pressed Enter in a field keeps it there.
+ */
+function bringNotice(form: HTMLFormElement | null): void {
+  const notice = form?.querySelector<HTMLElement>('[data-refusal]')
+  if (form?.contains(document.activeElement)) notice?.scrollIntoView({ block: 'nearest' })
+  else notice?.focus()
+}
+
+/**
  * A form of plain fields: what the browser or a password manager writes into them counts, also before the page is
  * taken over. Fields are checked when they are left and when the form is sent; the first wrong one gets the focus.
  */
@@ -101,6 +111,7 @@ export function useForm({ context, sent: before = null, labels = {}, faults, sen
     })
     for (const element of ref.current?.elements ?? [])
       if (element instanceof HTMLElement && refused.fields?.[element.getAttribute('name') ?? '']) return element.focus()
+    bringNotice(ref.current)
   }
 
   async function submit(): Promise<void> {

@@ -84,7 +84,7 @@ describe('forms without script that are not taken', () => {
       birthdate: 'La fecha no es válida',
       terms: expect.stringContaining('Debes aceptar las condiciones'),
     })
-    expect(answer.html).toContain('<div role="alert"><div class="notice notice--bad" data-refusal="">')
+    expect(answer.html).toContain('<div role="alert"><div class="notice notice--bad" tabindex="-1" data-refusal="">')
     expect(answer.html).toContain('Revisa los campos señalados.')
     expect(answer.list).toEqual([
       ['El campo Nick es obligatorio', true],
