@@ -87,6 +87,14 @@ test('UGC-03, UGC-04, UGC-05, UGC-08, UGC-14 a reader chooses a picture, sees th
   await page.getByText('No se ha podido subir el archivo. Inténtalo más tarde.').waitFor()
   expect(await page.getByLabel('Título').inputValue()).toBe('Las escuelas viejas')
   await page.unroute('**/api/front/ugc/*')
+  // A page of the network that one is in is no receipt.
+  await page.route('**/api/front/ugc/*', (route) => route.fulfill({ status: 200, body: '<p>Wi-Fi</p>' }))
+  const answered = page.waitForResponse('**/api/front/ugc/*')
+  await send(page)
+  await answered
+  await page.getByText('No se ha podido subir el archivo. Inténtalo más tarde.').waitFor()
+  expect(await page.getByLabel('Título').inputValue()).toBe('Las escuelas viejas')
+  await page.unroute('**/api/front/ugc/*')
   await send(page)
   await page.getByText('Gracias. Hemos recibido tu contenido.').waitFor()
   expect(await page.getByLabel('Título').inputValue()).toBe('')

@@ -149,9 +149,10 @@ export class UploadElement extends HTMLElement {
       request.addEventListener('abort', () => resolve(false))
       request.addEventListener('error', () => reject(new CallError(0)))
       request.addEventListener('load', () => {
-        const { status, responseText } = request
-        if (status === 200) resolve(true)
-        else reject(new CallError(status, readAnswer(responseText)))
+        const answer = readAnswer(request.responseText)
+        // Something between may answer 200 with a page of its own: then nothing was received.
+        if (request.status === 200 && answer) resolve(true)
+        else reject(new CallError(request.status, answer))
       })
       request.send(data)
     })
