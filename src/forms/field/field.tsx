@@ -98,9 +98,10 @@ function WrongFields({ form }: { form: Form }): ReactElement | null {
     <ul className={s.wrong}>
       {wrong.map(([name, label]) => {
         const text = faultText(form.context, errors[name]!, label)
+        const isNamed = text.toLocaleLowerCase().includes(label.toLocaleLowerCase())
         return (
           <li key={name}>
-            <a href={`#${form.idOf(name)}`}>{label === '' || text.includes(label) ? text : `${label}: ${text}`}</a>
+            <a href={`#${form.idOf(name)}`}>{isNamed ? text : `${label}: ${text}`}</a>
           </li>
         )
       })}

@@ -88,7 +88,7 @@ describe('forms without script that are not taken', () => {
     expect(answer.html).toContain('Revisa los campos señalados.')
     expect(answer.list).toEqual([
       ['El campo Nick es obligatorio', true],
-      ['Correo electrónico: El correo electrónico no es válido', true],
+      ['El correo electrónico no es válido', true],
       ['Repite la contraseña: La contraseña no coincide', true],
       ['Fecha de nacimiento: La fecha no es válida', true],
       [expect.stringMatching(/^Debes aceptar/), true],
