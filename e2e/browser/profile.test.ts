@@ -312,6 +312,7 @@ test('PROF-12, PROF-13, PROF-14, PROF-15, PROF-16, PROF-18, OPEN-139 leaving ask
   await link.click()
   await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click()
   await page.waitForURL(/\/acceso\//)
+  await page.getByText('Hemos borrado tus datos. Gracias por habernos acompañado.').waitFor()
   expect(calls).toEqual(['', ''])
   // What was kept to read without a network is not left to whoever comes next (OPEN-139).
   expect(await page.evaluate(() => caches.has('nx-portal-pages'))).toBe(false)

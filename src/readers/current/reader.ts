@@ -3,7 +3,7 @@ import { call, CallError } from '../../browser/http.ts'
 import { pageState } from '../../browser/boot-state.ts'
 import { forgetKeptPages } from '../../browser/kept-pages.ts'
 import { dropDrafts } from './draft.ts'
-import { noteLeaving } from './signed-out-notice.ts'
+import { noteLeaving, type Leaving } from './signed-out-notice.ts'
 import type { User } from '../accounts/model.ts'
 
 /** Cookie with the reader's id; it proves nothing and only says whether asking is worth it (AUTH-01). */
@@ -131,15 +131,15 @@ export async function signOut(base = pageState()?.base ?? ''): Promise<void> {
   } catch (error) {
     console.warn(error)
   }
-  await leaveBrowser()
-  noteLeaving()
+  await leaveBrowser('signed-out')
 }
 
 /** Who leaves by their own wish leaves nothing behind: neither words nor the pages that were kept for them (OPEN-139). */
-export async function leaveBrowser(): Promise<void> {
+export async function leaveBrowser(how: Leaving): Promise<void> {
   forgetReader()
   dropDrafts()
   await forgetKeptPages().catch(console.warn)
+  noteLeaving(how)
 }
 
 async function find(): Promise<User | null> {

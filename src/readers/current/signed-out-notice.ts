@@ -2,29 +2,32 @@
 export const LEFT = 'sesion-cerrada'
 const KEY = 'nx-left'
 
-/** Remembers that somebody has just signed out here, for the page that comes next. */
-export function noteLeaving(): void {
+/** How somebody left: the session is over, or the account is gone. */
+export type Leaving = 'signed-out' | 'erased'
+
+/** Remembers how somebody has just left here, for the page that comes next. */
+export function noteLeaving(how: Leaving): void {
   try {
-    sessionStorage.setItem(KEY, '1')
+    sessionStorage.setItem(KEY, how)
   } catch {
     // Without storage the sign-in page says nothing more than that one can sign in.
   }
 }
 
-/** Whether somebody has just signed out here; the same for as long as the page stands, and for no other page. */
-export function hasLeft(): boolean {
-  left ??= takeNote() || location.hash === `#${LEFT}`
-  return left
+/** How somebody has just left here, if so; the same for as long as the page stands, and for no other page. */
+export function howLeft(): Leaving | null {
+  left ??= { how: takeNote() ?? (location.hash === `#${LEFT}` ? 'signed-out' : null) }
+  return left.how
 }
 
-let left: boolean | undefined
+let left: { how: Leaving | null } | undefined
 
-function takeNote(): boolean {
+function takeNote(): Leaving | null {
   try {
-    const noted = sessionStorage.getItem(KEY) !== null
+    const noted = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return noted
+    return noted === 'erased' || noted === 'signed-out' ? noted : null
   } catch {
-    return false
+    return null
   }
 }

@@ -5,7 +5,7 @@ import { PasswordInput } from '../../forms/field/inputs.tsx'
 import { textsAt, type FormContext } from '../../forms/field/form-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { User } from '../accounts/model.ts'
-import { hasLeft, LEFT } from '../current/signed-out-notice.ts'
+import { howLeft, LEFT } from '../current/signed-out-notice.ts'
 import { readerId, refreshReader, setReader, userCall } from '../current/reader.ts'
 import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.ts'
 import type { ServiceButton } from '../social/model.ts'
@@ -81,7 +81,7 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
       setKeyFailed(userId === null)
     },
   })
-  const left = useSyncExternalStore(never, hasLeft, () => false)
+  const left = useSyncExternalStore(never, howLeft, () => null)
 
   // Somebody who is signed in has nothing to do here (AUTH-32); only the portal knows whether that is still so.
   useEffect(() => {
@@ -112,7 +112,9 @@ export function Island({ context, routes, backUrl, alert, services, failure, sen
           <p>{t('login.logged-out')}</p>
         </div>
       )}
-      <div role="status">{left && !alert && !waiting ? <Told text={t('login.logged-out')} /> : null}</div>
+      <div role="status">
+        {left && !alert && !waiting ? <Told text={t(left === 'erased' ? 'deleted.text' : 'login.logged-out')} /> : null}
+      </div>
       <div role="alert" className={s.ways}>
         {waiting ? <AwaitsValidation waiting={waiting} context={context} onMail={mailAgain} /> : null}
         {told ? (

@@ -19,7 +19,7 @@ export function DeleteAccount({ context, confirmed }: { context: ProfileContext;
     setFailure(null)
     try {
       await confirmed(() => profileCall(context, 'POST', 'front/user/delete'))
-      await leaveBrowser()
+      await leaveBrowser('erased')
       toLogin(context, { back: false })
     } catch (error) {
       if (isStale(error)) return
