@@ -3,6 +3,7 @@ import type { ViewContext } from '../../web/render/page.ts'
 import { AuthLayout } from '../entry/auth-layout.tsx'
 import type { LinkPage } from './link-page.ts'
 import { newslettersMessages } from './messages.ts'
+import { NEWSLETTERS_PATH } from './model.ts'
 
 /** One button below a sentence, a form without script; the press of it is what changes something. */
 export function LinkForm({
@@ -22,6 +23,11 @@ export function LinkForm({
       <AuthLayout ctx={ctx} title={t('newsletter.token-error.title')} story={story}>
         <p className="notice notice--bad" role="alert">
           {t('newsletter.token-error.text')}
+        </p>
+        <p>
+          <a className="button" href={ctx.href(NEWSLETTERS_PATH)}>
+            {t('newsletter.choose')}
+          </a>
         </p>
       </AuthLayout>
     )

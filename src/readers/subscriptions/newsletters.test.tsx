@@ -128,6 +128,7 @@ test('OPEN-54 a link that is none is said so and does not ask for anything', asy
     expect(status).toBe(410)
     expect(html).toContain('El enlace no es válido o ha caducado.')
     expect(html).not.toContain('<form')
+    expect(html).toMatch(/<a class="button" href="\/boletines\/">Elige los boletines<\/a>/)
   }
 })
 
