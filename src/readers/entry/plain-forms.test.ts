@@ -159,13 +159,27 @@ describe('forms without script that are not taken', () => {
     const link = new URL(/http:\S+/.exec((await listMail(db, { to: 'olvida@example.org' }))[0]!.text)![0])
     const token = link.searchParams.get('token')!
     expect(link.searchParams.get('backUrl')).toBe('/aviso/')
-    const page = await app.inject({ url: link.pathname + link.search, headers: { host: 'portal.test' } })
+    const opened = (token: string) => {
+      link.searchParams.set('token', token)
+      return app.inject({ url: link.pathname + link.search, headers: { host: 'portal.test' } })
+    }
+    const page = await opened(token)
     expect(page.body).toContain('name="backUrl" value="/aviso/"')
     expect(page.body).toContain(`href="/acceso/?${back}"`)
+    expect(page.body).not.toContain('Pedir otro enlace')
     const given = { token, password: 'Garbi-2026-b', backUrl: '/aviso/' }
     expect((await send('/cambiar-contrasena/', { ...given, repeat: 'x' })).valueOf('backUrl')).toBe('/aviso/')
     const changed = await send('/cambiar-contrasena/', { ...given, repeat: given.password })
     expect(changed.location).toBe(`/acceso/?alert=password_changed&${back}`)
+    // Whoever opens a link that is over hears so before a password is thought of, and may ask for another.
+    for (const over of [token, 'abc', '']) {
+      const { statusCode, body } = await opened(over)
+      expect([statusCode, body.includes('El enlace no es válido o ha caducado. Solicita uno nuevo.')]).toEqual([
+        200,
+        true,
+      ])
+      expect(body).toContain(`<a href="/recuperar-contrasena/?${back}">Pedir otro enlace</a>`)
+    }
   })
 
   test('AUTH-51, OPEN-40 recovering and changing a password, and another mail', async () => {
