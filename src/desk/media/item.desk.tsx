@@ -90,7 +90,6 @@ function Seen({ media, readOnly, onChange }: SeenProps): ReactElement {
     setCaption({ ...caption, [language]: value })
     onChange({ caption: { [language]: value } })
   }
-  const cameOnly = media.said && LOCALES.some((language) => !alt[language])
   return (
     <div className="stack">
       {LOCALES.map((language, at) => (
@@ -107,22 +106,7 @@ function Seen({ media, readOnly, onChange }: SeenProps): ReactElement {
           onChange={(value) => sayAlt(language, value)}
         />
       ))}
-      {cameOnly && (
-        <p className={`m ${styles['came']}`}>
-          {text('item.came', { text: media.said })}
-          {!readOnly &&
-            LOCALES.filter((language) => !alt[language]).map((language) => (
-              <button
-                key={language}
-                type="button"
-                className="accent strong"
-                onClick={() => sayAlt(language, media.said.slice(0, 1000))}
-              >
-                {text('item.came.take', { language: language.toUpperCase() })}
-              </button>
-            ))}
-        </p>
-      )}
+      <CameWith said={media.said} into={alt} most={1000} onTake={readOnly ? null : sayAlt} />
       {LOCALES.map((language) => (
         <TextField
           key={language}
@@ -134,6 +118,39 @@ function Seen({ media, readOnly, onChange }: SeenProps): ReactElement {
           onChange={(value) => sayCaption(language, value)}
         />
       ))}
+      <CameWith said={media.saidBelow} into={caption} most={2000} onTake={readOnly ? null : sayCaption} />
     </div>
+  )
+}
+
+interface CameWithProps {
+  said: string
+  /** What is said so far, by language. */
+  into: Partial<Record<Locale, string>>
+  most: number
+  /** Null for who only reads. */
+  onTake: ((language: Locale, value: string) => void) | null
+}
+
+/** What a picture came with, for each language that has no words of its own. */
+function CameWith({ said, into, most, onTake }: CameWithProps): ReactElement | null {
+  const text = useText(mediaMessages)
+  const without = LOCALES.filter((language) => !into[language])
+  if (!said || without.length === 0) return null
+  return (
+    <p className={`m ${styles['came']}`}>
+      {text('item.came', { text: said })}
+      {onTake &&
+        without.map((language) => (
+          <button
+            key={language}
+            type="button"
+            className="accent strong"
+            onClick={() => onTake(language, said.slice(0, most))}
+          >
+            {text('item.came.take', { language: language.toUpperCase() })}
+          </button>
+        ))}
+    </p>
   )
 }

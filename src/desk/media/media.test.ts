@@ -113,6 +113,36 @@ describe('uploading', () => {
     })
   })
 
+  it('reads what a photographer set in the camera, and nothing that the camera writes by itself', async () => {
+    const exif = {
+      Artist: 'Aina Rocafull',
+      Copyright: 'Mestral',
+      ImageDescription: 'La feria del aceite, en Riubaix',
+    }
+    const withExif = async (IFD0: Record<string, string>) => photo('lime').withExif({ IFD0 }).jpeg().toBuffer()
+    const { media } = await send(editor, await withExif(exif))
+    expect(media).toMatchObject({ credit: exif.Artist, rightsNote: exif.Copyright, saidBelow: exif.ImageDescription })
+    for (const words of ['OLYMPUS DIGITAL CAMERA', 'hdr', 'Created with GIMP'])
+      expect(await metadataOf(await withExif({ ImageDescription: words })), words).toMatchObject({ caption: null })
+    // What XMP says of it was written later, and by hand.
+    const both = await photo('tan').withExif({ IFD0: exif }).withXmp(XMP).jpeg().toBuffer()
+    expect(await metadataOf(both)).toEqual({
+      caption: 'El faro, de noche',
+      credit: 'Agencia Ribalta',
+      rights: exif.Copyright,
+    })
+  })
+
+  it('shows a caption as it was typed', async () => {
+    const { media } = await send(editor, await photo('plum').jpeg().toBuffer())
+    const typed = 'Sal & aceite: 3 < 4'
+    const { caption } = (await editor.patch(`media/${media!.id}`, { caption: { es: typed } })).json() as Media
+    expect(caption.es).toBe(typed)
+    const marked = 'En <em>Riubaix</em> &amp; Portalba'
+    const again = await editor.patch(`media/${media!.id}`, { caption: { es: marked } })
+    expect((again.json() as Media).caption.es).toBe(marked)
+  })
+
   it('goes on where it was, and takes no part twice or out of its place', async () => {
     const bytes = Buffer.alloc(PART_BYTES + 10, 1)
     const { upload } = (await editor.post('media', { name: 'a.jpg', bytes: bytes.length })).json() as UploadAnswer

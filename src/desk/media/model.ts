@@ -43,6 +43,8 @@ export const mediaSchema = z.object({
   name: z.string().nullable(),
   /** What it came with, in whatever language. */
   said: z.string(),
+  /** The words below it that its file or its source brought: they stand wherever nobody wrote others. */
+  saidBelow: z.string(),
   alt: byLocaleSchema(z.string()),
   caption: byLocaleSchema(z.string()),
   credit: z.string(),

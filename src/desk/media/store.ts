@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { plainText } from '../../content/blocks/plain-text.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { type Locale, ROOT_LOCALE, LOCALES } from '../../platform/i18n/locale.ts'
 import type { Cuts } from '../../platform/images/cut-model.ts'
-import { addressId } from '../../platform/images/model.ts'
+import { addressId, keptCaption } from '../../platform/images/model.ts'
 import type { ImageRights } from '../../platform/images/page-image.ts'
 import type { ImageTexts } from '../../platform/images/store.ts'
 import {
@@ -22,6 +23,7 @@ interface MediaRow {
   name: string | null
   alt: string
   alt_in: ImageTexts
+  caption: string | null
   caption_in: ImageTexts
   credit: string | null
   width: number
@@ -40,7 +42,7 @@ interface MediaRow {
   uses: number
 }
 
-const COLUMNS = sql`i.id, i.external_id, i.name, i.alt, i.alt_in, i.caption_in, i.credit, i.width, i.height, i.bytes,
+const COLUMNS = sql`i.id, i.external_id, i.name, i.alt, i.alt_in, i.caption, i.caption_in, i.credit, i.width, i.height, i.bytes,
   i.focal_x, i.focal_y, i.cuts, i.cut_version, i.rights, i.rights_note, i.expires_at, i.allowed_sites, i.created_at,
   (select name from staff where staff.id = i.staff_id) as by,
   (select count(distinct content_id)::int from media_use where ref in (i.id, 'ext:' || i.external_id)) as uses`
@@ -52,8 +54,9 @@ function toMedia(row: MediaRow, now: Date): Media {
     externalId: row.external_id,
     name: row.name,
     said: row.alt,
+    saidBelow: plainText(row.caption ?? ''),
     alt: row.alt_in,
-    caption: row.caption_in,
+    caption: asTyped(row.caption_in),
     credit: row.credit ?? '',
     width: row.width,
     height: row.height,
@@ -70,6 +73,16 @@ function toMedia(row: MediaRow, now: Date): Media {
     uses: row.uses,
     expired: row.expires_at !== null && new Date(row.expires_at) <= now,
   }
+}
+
+/** Captions are kept as HTML; in a field stand the words that were typed, and marks alone where there are some. */
+function asTyped(captions: ImageTexts): ImageTexts {
+  return Object.fromEntries(
+    Object.entries(captions).map(([language, kept]) => {
+      const words = plainText(kept)
+      return [language, keptCaption(words) === kept ? words : kept]
+    }),
+  )
 }
 
 /** Nothing of a content names it. */

@@ -112,7 +112,7 @@ async function keepPicture(
     { bytes, ...(words.credit && { credit: words.credit.slice(0, 300) }) },
   )
   await sql`update image set name = ${name}, staff_id = ${staffId}, sent_sha256 = ${digest},
-    caption = coalesce(caption, ${keptCaption(words.caption)}), rights_note = ${words.rights}, created_at = ${clock.now()}
+    caption = coalesce(caption, ${keptCaption(words.caption)}), rights_note = ${words.rights?.slice(0, 1000) ?? null}, created_at = ${clock.now()}
     where id = ${id}`.execute(db)
   return { media: (await findMedia(db, id, clock.now()))!, duplicate: false }
 }

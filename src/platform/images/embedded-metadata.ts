@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
+import { exifWords } from './exif-words.ts'
 
 /** What a file says of itself. */
 export interface EmbeddedMetadata {
@@ -18,14 +19,18 @@ const XMP = {
 /** The same in IPTC: caption, headline; credit, byline; copyright. */
 const IPTC = { caption: [120, 105], credit: [110, 80], rights: [116] } as const
 
-/** What stands in the XMP or IPTC part of a picture; what cannot be read is left out. */
+/** What stands in the XMP, IPTC or EXIF part of a picture, in this order; what cannot be read is left out. */
 export async function metadataOf(bytes: Buffer): Promise<EmbeddedMetadata> {
   // Nothing of the picture is unfolded for it.
-  const { xmp, iptc } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { xmp, iptc, exif } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const said = xmp ? xmpWords(xmp.toString('utf8')) : new Map<string, string>()
   const sets = iptc ? iptcWords(iptc) : new Map<number, string>()
+  const shot = exifWords(exif ?? Buffer.alloc(0))
   const first = (of: keyof EmbeddedMetadata) =>
-    XMP[of].flatMap((name) => said.get(name) ?? [])[0] ?? IPTC[of].flatMap((set) => sets.get(set) ?? [])[0] ?? null
+    XMP[of].flatMap((name) => said.get(name) ?? [])[0] ??
+    IPTC[of].flatMap((set) => sets.get(set) ?? [])[0] ??
+    shot.get(of) ??
+    null
   return { caption: first('caption'), credit: first('credit'), rights: first('rights') }
 }
 
