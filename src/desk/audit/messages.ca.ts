@@ -121,4 +121,7 @@ export const ca = {
   'room.newsletter': 'Butlletins',
   'action.newsletter.made': 'va crear un butlletí',
   'action.newsletter.changed': 'va canviar un butlletí',
+  'room.media': 'Mitjans',
+  'action.media.replaced': 'va posar un altre fitxer en una imatge',
+  'detail.file': 'fitxer',
 }

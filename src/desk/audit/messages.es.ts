@@ -121,4 +121,7 @@ export const es = {
   'room.newsletter': 'Boletines',
   'action.newsletter.made': 'creó un boletín',
   'action.newsletter.changed': 'cambió un boletín',
+  'room.media': 'Medios',
+  'action.media.replaced': 'puso otro archivo en una imagen',
+  'detail.file': 'archivo',
 }

@@ -10,6 +10,7 @@ import { DeleteButton } from './delete-button.desk.tsx'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { ALT_LENGTH, type Media, type MediaChange } from './model.ts'
+import { ReplaceButton } from './replace-button.desk.tsx'
 import { RightsFields } from './rights-fields.desk.tsx'
 import { useSaving } from './saving.desk.ts'
 import { Uses } from './uses.desk.tsx'
@@ -50,6 +51,7 @@ export function Item({ media, onClose }: { media: Media; onClose(): void }): Rea
           {text(media.by ? 'item.about.by' : 'item.about', about)}
           {media.name && ` · ${media.name}`}
         </p>
+        {mayManage && <ReplaceButton media={media} />}
         <section className="group">
           <div className="group__head group__head--2">
             <h3>{text('item.seen')}</h3>

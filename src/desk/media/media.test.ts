@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { publishContent } from '../../content/publish.ts'
 import { exampleArticle } from '../../content/examples.ts'
-import { imagesByReferences } from '../../platform/images/store.ts'
+import { imagesByReferences, storeImage } from '../../platform/images/store.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
 import { deskPortal, type DeskCalls } from '../testing.ts'
 import type { Media, MediaList, MediaUses, UploadAnswer } from './model.ts'
@@ -31,8 +31,8 @@ const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
   </rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`
 
 /** Sends a file part by part, as a browser does. */
-async function send(as: DeskCalls, bytes: Buffer, name = 'faro.jpg'): Promise<UploadAnswer> {
-  const begun = await as.post('media', { name, bytes: bytes.length })
+async function send(as: DeskCalls, bytes: Buffer, name = 'faro.jpg', replaces?: string): Promise<UploadAnswer> {
+  const begun = await as.post('media', { name, bytes: bytes.length, replaces })
   expect(begun.statusCode).toBe(200)
   let state: UploadAnswer = begun.json()
   const path = `uploads/${state.upload}`
@@ -271,6 +271,64 @@ describe('rights', () => {
     expect((await picture(`${media!.id}/4-3/210.jpg`)).statusCode).toBe(200)
     expect((await editor.delete(path)).statusCode).toBe(200)
     expect((await editor.get(path)).statusCode).toBe(404)
+  })
+})
+
+describe('another file for a picture', () => {
+  it('is shown wherever the former stood, whose addresses lead to it and of which nothing stays', async () => {
+    const { media: first } = await send(editor, await photo('maroon').jpeg().toBuffer(), 'borrosa.jpg')
+    const { id } = first!
+    await editor.patch(`media/${id}`, { alt: { es: 'El muelle' }, cuts: { '1-1': { x: 0, y: 0, w: 0.3, h: 0.4 } } })
+    const before = `${id}.1/1-1/210.jpg`
+    for (const path of [before, `${id}/original`]) expect((await picture(path)).statusCode).toBe(200)
+
+    const { media } = await send(editor, await photo('lime').jpeg().toBuffer(), 'nitida.jpg', id)
+    expect(media).toMatchObject({ id, address: `${id}.2`, name: 'nitida.jpg', alt: { es: 'El muelle' } })
+    // The same shape: its cuts stay.
+    expect(Object.keys(media!.cuts)).toEqual(['1-1'])
+    const former = await picture(before)
+    expect([former.statusCode, former.headers['location']]).toEqual([302, `/static/images/${id}.2/1-1/210.jpg`])
+    const shown = [await picture(`${id}.2/1-1/210.jpg`), await picture(`${id}.2/original`)]
+    for (const { rawPayload } of shown) {
+      const { channels } = await sharp(rawPayload).stats()
+      // Lime is green above all.
+      expect(channels[1]!.mean).toBeGreaterThan(240)
+      expect(channels[0]!.mean).toBeLessThan(20)
+    }
+    expect(await readdir(join(root, 'images', id))).not.toContain('original')
+    expect((await imagesByReferences(desk.db, [id])).get(id)).toMatchObject({ id: `${id}.2` })
+    const { rows } = await sql`select detail from audit where object = ${`image:${id}`}`.execute(desk.db)
+    expect(rows).toEqual([{ detail: { file: 'nitida.jpg' } }])
+
+    // Of another shape the cuts would show anything.
+    const tall = await send(editor, await photo('navy', 600, 800).jpeg().toBuffer(), 'alta.jpg', id)
+    expect(tall.media).toMatchObject({ id, width: 600, cuts: {} })
+    // The first file, sent again, is a picture of its own.
+    const again = await send(editor, await photo('maroon').jpeg().toBuffer(), 'borrosa.jpg')
+    expect(again.media!.id).not.toBe(id)
+    expect(again.duplicate).toBe(false)
+  })
+
+  it('stays when its source brings the former again', async () => {
+    const bytes = await photo('sienna').jpeg().toBuffer()
+    const store = { db: desk.db, storage: localStorage(root) }
+    const { id } = await storeImage(store, { bytes, externalId: 'agency:1', caption: 'El puerto' })
+    await send(editor, await photo('khaki').jpeg().toBuffer(), 'mejor.jpg', id)
+    const again = await storeImage(store, { bytes, externalId: 'agency:1', caption: 'El puerto, cerrado' })
+    expect(again).toMatchObject({ id, created: false })
+    expect((await editor.get(`media/${id}`)).json()).toMatchObject({
+      address: `${id}.1`,
+      saidBelow: 'El puerto, cerrado',
+    })
+    const { channels } = await sharp((await picture(`${id}.1/4-3/210.jpg`)).rawPayload).stats()
+    expect(channels[2]!.mean).toBeGreaterThan(100)
+  })
+
+  it('is for who answers for rights, and for pictures that are there', async () => {
+    const { media } = await send(editor, await photo('beige').jpeg().toBuffer())
+    const question = { name: 'x.jpg', bytes: 10, replaces: media!.id }
+    expect((await desk.as('writer').post('media', question)).statusCode).toBe(403)
+    expect((await editor.post('media', { ...question, replaces: 'nothing' })).statusCode).toBe(404)
   })
 })
 

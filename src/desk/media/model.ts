@@ -109,6 +109,9 @@ export type MediaChange = z.output<typeof mediaChange>
 /** What only those may change who answer for rights. */
 export const MANAGED = ['rights', 'rightsNote', 'expiresAt', 'allowedSites'] as const
 
+/** The id of a picture. */
+export const mediaId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+
 /** A file that somebody wants to send. */
 export const uploadQuestion = z.object({
   name: z.string().trim().min(1).max(200),
@@ -118,6 +121,8 @@ export const uploadQuestion = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  /** The picture whose place it takes: its texts and rights stay. */
+  replaces: mediaId.optional(),
 })
 /** Where its next byte goes; or the picture, when all of it is here. */
 export const uploadAnswer = z.object({

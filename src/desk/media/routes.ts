@@ -6,6 +6,7 @@ import { changeMedia, deleteMedia } from './actions.ts'
 import {
   MANAGED,
   mediaChange,
+  mediaId,
   mediaListAnswer,
   mediaQuestion,
   mediaSchema,
@@ -18,7 +19,7 @@ import { findMedia, listMedia, mediaFigures, usesOf } from './store.ts'
 import { beginUpload, cancelUpload, takePart, uploadState } from './upload-actions.ts'
 
 const tags = ['desk']
-const id = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/) })
+const id = z.object({ id: mediaId })
 const upload = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) })
 const done = z.object({ success: z.literal(true) })
 /** So many places of one picture are named. */
@@ -125,13 +126,14 @@ function uploadRoutes(app: App, deps: DeskDeps): void {
     {
       schema: {
         tags,
-        summary: 'Begins to upload a picture, unless it is here already',
+        summary: 'Begins to upload a picture, a new one or in the place of another, unless it is here already',
         body: uploadQuestion,
         response: { 200: uploadAnswer },
       },
     },
     async (request) => {
       const staff = await door.authorise(request, 'media-upload')
+      if (request.body.replaces !== undefined) door.demand(staff, 'media-manage')
       return beginUpload(deps, staff.id, request.body)
     },
   )

@@ -16,9 +16,9 @@ const PART_LIMIT_MS = 5 * 60_000
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** Sends a file in parts; what is lost on the way is sent again for as long as it takes. */
-export async function sendFile(file: File, sending: Sending): Promise<UploadAnswer> {
+export async function sendFile(file: File, sending: Sending, replaces?: string): Promise<UploadAnswer> {
   const sha256 = await digestOf(file)
-  const body = { name: file.name.slice(0, 200), bytes: file.size, ...(sha256 && { sha256 }) }
+  const body = { name: file.name.slice(0, 200), bytes: file.size, ...(sha256 && { sha256 }), replaces }
   let state = await insisting(sending, () =>
     call('POST', '/api/staff/media', { body, answer: uploadAnswer, signal: sending.signal }),
   )

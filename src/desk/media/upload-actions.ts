@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { NoPicture } from '../../platform/images/render.ts'
-import { keptCaption } from '../../platform/images/model.ts'
+import { imageTag, keptCaption } from '../../platform/images/model.ts'
+import { replaceOriginal } from '../../platform/images/replace-original.ts'
 import { storeImage } from '../../platform/images/store.ts'
 import { expectFile, giveUpFiles, removeFiles } from '../../platform/uploads/store.ts'
 import { limitConcurrency } from '../../platform/uploads/limit-concurrency.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { notifyTags } from '../../platform/cache/notify.ts'
+import { tellPages } from '../../content/pictures.ts'
+import { audited } from '../audit/audited.ts'
 import type { DeskDeps } from '../deps.ts'
 import { metadataOf } from '../../platform/images/embedded-metadata.ts'
 import { PART_BYTES, type Media, type UploadAnswer, type uploadQuestion } from './model.ts'
@@ -26,14 +30,16 @@ const partKey = (id: string, at: number): string => `${folderOf(id)}/p${at / PAR
 export async function beginUpload(
   { db, clock }: UploadDeps,
   staffId: string,
-  { name, bytes, sha256 }: z.output<typeof uploadQuestion>,
+  { name, bytes, sha256, replaces }: z.output<typeof uploadQuestion>,
 ): Promise<UploadAnswer> {
   const now = clock.now()
+  if (replaces !== undefined && !(await findMedia(db, replaces, now))) throw new AppError('NOT_FOUND')
   const known = sha256 ? await findByDigest(db, sha256, now) : null
-  if (known) return { upload: null, received: bytes, media: known, duplicate: true }
+  if (known && (replaces ?? known.id) === known.id)
+    return { upload: null, received: bytes, media: known, duplicate: true }
   await forgetUploads(db, now)
   const id = randomBytes(12).toString('hex')
-  await insertUpload(db, { id, staffId, name, bytes }, now)
+  await insertUpload(db, { id, staffId, name, bytes, replaces: replaces ?? null }, now)
   return { upload: id, received: 0, media: null, duplicate: false }
 }
 
@@ -80,11 +86,11 @@ async function finish(deps: UploadDeps, upload: Upload): Promise<{ media: Media;
     if (!piece) throw new AppError('NOT_FOUND')
     pieces.push(piece)
   }
-  const kept = await keepPicture(deps, {
-    sent: Buffer.concat(pieces),
-    name: upload.name,
-    staffId: upload.staffId,
-  }).catch(async (error: unknown) => {
+  const sent = Buffer.concat(pieces)
+  const { name, staffId, replaces } = upload
+  const keep = () =>
+    replaces ? replacePicture(deps, { sent, name, staffId, id: replaces }) : keepPicture(deps, { sent, name, staffId })
+  const kept = await keep().catch(async (error: unknown) => {
     if (!(error instanceof NoPicture)) throw error
     await giveUp(deps, upload.id)
     throw new AppError('INVALID_FILE_TYPE', { field: error.why })
@@ -114,6 +120,30 @@ async function keepPicture(
   await sql`update image set name = ${name}, staff_id = ${staffId}, sent_sha256 = ${digest},
     caption = coalesce(caption, ${keptCaption(words.caption)}), rights_note = ${words.rights?.slice(0, 1000) ?? null}, created_at = ${clock.now()}
     where id = ${id}`.execute(db)
+  return { media: (await findMedia(db, id, clock.now()))!, duplicate: false }
+}
+
+/** Puts a file in the place of a picture's: what shows it is made anew, and nothing of the former stays. */
+async function replacePicture(
+  { db, storage, clock }: UploadDeps,
+  { sent, name, staffId, id }: { sent: Buffer; name: string; staffId: string; id: string },
+): Promise<{ media: Media; duplicate: boolean }> {
+  const digest = createHash('sha256').update(sent).digest('hex')
+  const known = await findByDigest(db, digest, clock.now())
+  if (known?.id === id) return { media: known, duplicate: true }
+  const bytes = await drawInTurn(() => redraw(sent))
+  const deed = { action: 'media.replaced' as const, object: `image:${id}`, detail: { file: name } }
+  const former = await audited({ db, clock }, { id: staffId }, deed, async (trx) => {
+    const replaced = await replaceOriginal(trx, storage, id, bytes)
+    if (!replaced) throw new AppError('NOT_FOUND')
+    await sql`update image set name = ${name}, sent_sha256 = ${digest}, updated_at = ${clock.now()}
+      where id = ${id}`.execute(trx)
+    await giveUpFiles(trx, replaced.former)
+    await notifyTags(trx, [imageTag(id)], { hard: true })
+    await tellPages(trx, id)
+    return replaced.former
+  })
+  await removeFiles({ db, storage }, former)
   return { media: (await findMedia(db, id, clock.now()))!, duplicate: false }
 }
 

@@ -8,14 +8,18 @@ export interface Upload {
   name: string
   bytes: number
   received: number
+  /** The picture whose place it takes; null for a new one. */
+  replaces: string | null
 }
 
-const COLUMNS = sql`id, staff_id::text as "staffId", name, bytes, received`
+const COLUMNS = sql`id, staff_id::text as "staffId", name, bytes, received, replaces`
 
 /** Begins one. */
 export async function insertUpload(db: Db, upload: Omit<Upload, 'received'>, now: Date): Promise<void> {
-  await sql`insert into media_upload (id, staff_id, name, bytes, created_at, seen_at)
-    values (${upload.id}, ${upload.staffId}, ${upload.name}, ${upload.bytes}, ${now}, ${now})`.execute(db)
+  await sql`insert into media_upload (id, staff_id, name, bytes, replaces, created_at, seen_at)
+    values (${upload.id}, ${upload.staffId}, ${upload.name}, ${upload.bytes}, ${upload.replaces}, ${now}, ${now})`.execute(
+    db,
+  )
 }
 
 /** One that somebody began; nobody sees another's. */

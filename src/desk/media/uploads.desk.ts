@@ -23,6 +23,8 @@ interface Job {
   file: File
   arrived: Arrived
   refused: Refused | undefined
+  /** The picture whose place it takes. */
+  replaces: string | undefined
   stop: AbortController
 }
 
@@ -52,10 +54,10 @@ export function useUploads(): readonly Upload[] {
 }
 
 /** Sends files, some at a time; each that has arrived is told, and each that is refused. */
-export function startUploads(files: Iterable<File>, arrived: Arrived, refused?: Refused): void {
+export function startUploads(files: Iterable<File>, arrived: Arrived, refused?: Refused, replaces?: string): void {
   for (const file of files) {
     const key = ++last
-    jobs.set(key, { file, arrived, refused, stop: new AbortController() })
+    jobs.set(key, { file, arrived, refused, replaces, stop: new AbortController() })
     const state = file.size === 0 ? 'empty' : file.size > LARGEST_FILE ? 'large' : 'waiting'
     const preview = state === 'waiting' ? URL.createObjectURL(file) : null
     set([...uploads, { key, name: file.name, preview, state, progress: 0 }])
@@ -94,14 +96,15 @@ function next(): void {
 }
 
 async function run(key: number): Promise<void> {
-  const { file, arrived, refused, stop } = jobs.get(key)!
+  const { file, arrived, refused, replaces, stop } = jobs.get(key)!
   change(key, { state: 'going' })
   try {
-    const { media, duplicate } = await sendFile(file, {
+    const sending = {
       signal: stop.signal,
-      onProgress: (received) => change(key, { progress: received / file.size }),
-      onOffline: (off) => change(key, { state: off ? 'offline' : 'going' }),
-    })
+      onProgress: (received: number) => change(key, { progress: received / file.size }),
+      onOffline: (off: boolean) => change(key, { state: off ? 'offline' : 'going' }),
+    }
+    const { media, duplicate } = await sendFile(file, sending, replaces)
     end(key)
     arrived(media!, { name: file.name, duplicate })
   } catch (error) {

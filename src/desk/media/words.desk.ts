@@ -25,5 +25,5 @@ export function daysLeft({ expiresAt }: Media, within: number): number | null {
 
 /** The address of a small picture in a shape. */
 export const smallOf = ({ address }: Media): string => `/static/images/${address}/4-3/410.webp`
-/** The whole picture. */
-export const wholeOf = ({ id }: Media): string => `/static/images/${id}/original`
+/** The whole picture; by its version, so that another file is seen as soon as it is there. */
+export const wholeOf = ({ address }: Media): string => `/static/images/${address}/original`

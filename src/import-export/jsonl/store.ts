@@ -100,7 +100,7 @@ export async function storeImageLine(
   const before = await db.selectFrom('image').selectAll().where('id', '=', line.id).executeTakeFirst()
   if (before && isDeepStrictEqual(before, { ...before, ...values, drawing, custom_src: customSrc })) return 'unchanged'
   if (dryRun) return before ? 'updated' : 'imported'
-  if (bytes !== null) await storage.write(originalKey(line.id), bytes)
+  if (bytes !== null) await storage.write(originalKey(line.id, before?.file_version), bytes)
   if (line.externalId !== null)
     await db
       .updateTable('image')

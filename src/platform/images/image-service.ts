@@ -98,7 +98,7 @@ export function imageService({ storage, log, find, artists = {} }: ImageDeps): I
     const made = async (bytes: Buffer | null) => bytes && render(bytes)
     if (drawing) return turns.run(background, async () => made(await draw(original, drawing)))
     return originals.run(background, async () => {
-      const bytes = await kept.need(originalKey(original.id))
+      const bytes = await kept.need(originalKey(original.id, original.fileVersion))
       return turns.run(background, () => made(bytes))
     })
   }

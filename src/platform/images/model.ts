@@ -26,6 +26,8 @@ export interface Original {
   cuts?: Cuts | null
   /** How often point or cuts were changed; part of the addresses. */
   cutVersion?: number
+  /** How often its file was replaced; part of the name under which it is kept. */
+  fileVersion?: number
 }
 
 /** One picture that a page may ask for. */
@@ -64,8 +66,8 @@ export function parseDerivative(segment: string, ratio: string, file: string): D
     : null
 }
 
-/** Where an original is kept. */
-export const originalKey = (id: string) => `images/${id}/original`
+/** Where an original is kept; one that took the place of another has a name of its own. */
+export const originalKey = (id: string, version = 0) => `images/${id}/original${version ? `-${version}` : ''}`
 /** Where a drawing is kept, so many pixels wide. */
 export const sheetKey = ({ id, width }: Original) => `images/${id}/sheet-${width}`
 /** Where what is made with a version of the cuts is kept. */
@@ -78,13 +80,22 @@ export const wholeKey = (id: string) => `images/${id}/whole.jpg`
 export const derivativeKey = ({ id, version, ratio, width, format }: Derivative) =>
   `${cutFolder(id, version)}/${ratio}/${width}.${format}`
 
+/** Everything that was made of a picture up to a version of its cuts, and the file that it was made of. */
+export const formerKeys = (id: string, cutVersion: number, fileVersion: number): string[] => [
+  originalKey(id, fileVersion),
+  wholeKey(id),
+  coverKey(id),
+  ...ASPECT_RATIOS.map((ratio) => `${cutFolder(id)}/${ratio}`),
+  ...Array.from({ length: cutVersion }, (_, at) => cutFolder(id, at + 1)),
+]
+
 /** The cache tag of the files that show a picture. */
 export const imageTag = (id: string): string => `image:${id}`
 /** Whether a tag is one of those. */
 export const isImageTag = (tag: string): boolean => tag.startsWith('image:')
 
 /** Whether a file is made again from the original of a picture whenever it is missing. */
-export const isDerived = (key: string) => key.startsWith('images/') && !/^images\/[^/]+\/original$/.test(key)
+export const isDerived = (key: string) => key.startsWith('images/') && !/^images\/[^/]+\/original(?:-\d+)?$/.test(key)
 
 /** Sides of the picture of a podcast, in pixels, as its directories want it. */
 const COVER = { least: 1400, most: 3000 }

@@ -41,6 +41,10 @@ export interface ImageTable {
   allowed_sites: string[] | null
   cuts: Json<Cuts>
   cut_version: Generated<number>
+  /** How often its file was replaced. */
+  file_version: Generated<number>
+  /** Of the file that its source sent, where another one took its place. */
+  came_sha256: string | null
   sent_sha256: string | null
   sent_as: string | null
   staff_id: string | null
@@ -112,6 +116,7 @@ export async function findOriginal(db: Db, id: string): Promise<Original | null>
     drawing,
     cuts,
     cutVersion: row.cut_version,
+    fileVersion: row.file_version,
   }
 }
 
@@ -202,10 +207,16 @@ export async function storeImage(
     bytes: bytes.length,
     failure: null,
   }
+  // What the newsroom put in the place of these bytes stays there.
+  if (former?.state === 'stored' && former.came_sha256 === sha256) {
+    const { focal_x: _, focal_y: __, ...texts } = details(about)
+    await db.updateTable('image').set(texts).where('id', '=', former.id).execute()
+    return { id: former.id, width: former.width, height: former.height, created: false }
+  }
   // A pending picture was never shown, so it may keep its id; a shown one gets a new id for new bytes.
   const keeps = former && (former.state !== 'stored' || former.sha256 === sha256)
-  const id = keeps ? former.id : hash(about.externalId ?? '', bytes).slice(0, 20)
-  await storage.write(originalKey(id), bytes)
+  const id = keeps ? former.id : await idOfBytes(db, about.externalId ?? '', bytes)
+  await storage.write(originalKey(id, keeps ? former.file_version : 0), bytes)
   if (former && !keeps) await db.updateTable('image').set({ external_id: null }).where('id', '=', former.id).execute()
   await db
     .insertInto('image')
@@ -226,6 +237,14 @@ export async function storeImage(
     )
     .execute()
   return { id, width, height, created: !former }
+}
+
+/** The id of a picture by its bytes; another one where what had it became another picture since. */
+async function idOfBytes(db: Db, externalId: string, bytes: Buffer): Promise<string> {
+  const id = hash(externalId, bytes).slice(0, 20)
+  const { rows } = await sql<{ file_version: number }>`select file_version from image
+    where id = ${id} and file_version > 0`.execute(db)
+  return rows[0] ? hash(id, String(rows[0].file_version)).slice(0, 20) : id
 }
 
 /** Remembers a picture whose bytes are elsewhere, to be fetched later. Known ones are left as they are. */
