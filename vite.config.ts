@@ -101,6 +101,24 @@ const textsInOneLanguage: Plugin = {
   },
 }
 
+// bounded: names of files of a package
+const JSON_SCHEMA = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/
+
+/** Every schema of Zod knows how to be said as JSON Schema: the API's description wants that, and no browser ever. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  applyToEnvironment: ({ name }) => name !== 'ssr',
+  load: {
+    filter: { id: JSON_SCHEMA },
+    handler(id) {
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      if (!names.includes('stringProcessor') && !names.includes('processSchema'))
+        throw new Error(`${id} is not what it was: what is left out of it has to be looked at`)
+      return `const nothing = () => nothing; export { ${[...names, 'process'].map((name) => `nothing as ${name}`).join(', ')} }`
+    },
+  },
+}
+
 /** The one name that a file of texts exports. */
 function exportedFrom(file: string): string {
   const name = /^export const (\w+)/m.exec(readFileSync(file, 'utf8'))?.[1]
@@ -177,7 +195,16 @@ function deskIn(language: string): EnvironmentOptions {
  * the newsroom's tool in each language, of which no reader's page knows. Class names are equal in all.
  */
 export default defineConfig({
-  plugins: [react(), hlsScripts, plainImports, breakpoints, ariaInOneLanguage, textsInOneLanguage, asciiPrograms],
+  plugins: [
+    react(),
+    hlsScripts,
+    plainImports,
+    breakpoints,
+    ariaInOneLanguage,
+    textsInOneLanguage,
+    withoutJsonSchema,
+    asciiPrograms,
+  ],
   // Built files are served below /static with everything else that never changes.
   base: '/static/',
   publicDir: false,

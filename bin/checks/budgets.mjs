@@ -55,6 +55,18 @@ if (existsSync(player)) hold('player, without hls.js', size(player), BUDGETS.lar
 
 holdDesk()
 
+// Zod's writers of JSON Schema, 20 KB of a program that no browser ever asks (vite.config.ts leaves them out).
+const programs = [
+  join(client, 'assets'),
+  ...readdirSync(join('dist', 'desk')).map((each) => join('dist', 'desk', each, 'desk')),
+]
+for (const folder of programs.filter((each) => existsSync(each)))
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    if (!readFileSync(join(folder, file), 'utf8').includes('json-schema.org')) continue
+    broken = true
+    lines.push(`✗ ${file} writes JSON Schema, which no browser asks for`)
+  }
+
 if (existsSync(join(client, 'assets'))) {
   const stray = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.map'))
   if (stray.length) {

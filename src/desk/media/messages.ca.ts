@@ -86,7 +86,6 @@ export const ca: typeof es = {
     '«{name}» ocuparà el lloc d’aquesta imatge i la d’ara desapareix. Els textos i els drets es queden: mira després si encara són certs.',
   'item.replace.uses': 'Ix en {count} continguts: tots mostraran la nova.',
   'item.replace.uses.one': 'Ix en {count} contingut, que mostrarà la nova.',
-  'item.replace.going': 'La imatge nova va de camí.',
   'item.replace.done': '{name}: és la imatge que es veu ara',
   'item.saving': 'Guardant…',
   'item.saved': 'Guardat',

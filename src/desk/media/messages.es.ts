@@ -84,7 +84,6 @@ export const es = {
     '«{name}» ocupará el sitio de esta imagen y la de ahora desaparece. Los textos y los derechos se quedan: mira después si siguen siendo ciertos.',
   'item.replace.uses': 'Sale en {count} contenidos: todos enseñarán la nueva.',
   'item.replace.uses.one': 'Sale en {count} contenido, que enseñará la nueva.',
-  'item.replace.going': 'La nueva imagen está en camino.',
   'item.replace.done': '{name}: es la imagen que se ve ahora',
   'item.saving': 'Guardando…',
   'item.saved': 'Guardado',

@@ -16,7 +16,6 @@ export function ReplaceButton({ media }: { media: Media }): ReactElement {
   const [file, choose] = useState<File | null>(null)
   const send = (chosen: File) => {
     choose(null)
-    say(text('item.replace.going'))
     const arrived = (replaced: Media, { name, duplicate }: { name: string; duplicate: boolean }) => {
       put(replaced)
       void refresh()
