@@ -4,19 +4,18 @@ import { type KeyboardEvent, lazy, type ReactElement, Suspense, useRef, useState
 import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
-import { Dialog } from '../ui/dialog.desk.tsx'
-import { SelectField } from '../ui/field.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import type { IconName } from '../ui/icons.ts'
 import { Menu } from '../ui/menu.desk.tsx'
 import type { Draft } from './draft.desk.ts'
 import { InsertMenu } from './insert.desk.tsx'
 import { editorMessages } from './messages.ts'
-import { insertBlock, setMark, turnInto, type Kind } from './text/text-commands.ts'
+import { insertBlock, turnInto, type Kind } from './text/text-commands.ts'
 import { schema } from './text/schema.ts'
 import { useObservable } from './observable.desk.ts'
 import styles from './desk-editor.module.css'
 
+const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.desk.tsx')).LanguageDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./link.desk.tsx')).LinkDialog }))
 
 const KINDS: Kind[] = ['paragraph', 'heading', 'subheading', 'list', 'numbers', 'quote', 'facts', 'preformatted']
@@ -30,7 +29,6 @@ const BUTTONS: {
   { kind: 'list', icon: 'list', label: 'format.list' },
   { kind: 'facts', icon: 'facts', label: 'format.facts' },
 ]
-const FOREIGN = ['ca', 'es', 'en', 'fr', 'it', 'de', 'pt', 'la', 'ar']
 
 /** What stands above the text and never over it: the kind of the block, marks, what can be put in. */
 export function Toolbar({
@@ -52,12 +50,10 @@ export function Toolbar({
   return (
     <>
       <Bar draft={draft} mayLink={mayLink} onAsk={ask} onNote={onNote} phone={phone} />
-      {asks === 'link' && (
-        <Suspense>
-          <LinkDialog draft={draft} onClose={() => ask(null)} />
-        </Suspense>
-      )}
-      {asks === 'language' && <LanguageDialog draft={draft} onClose={() => ask(null)} />}
+      <Suspense>
+        {asks === 'link' && <LinkDialog draft={draft} onClose={() => ask(null)} />}
+        {asks === 'language' && <LanguageDialog draft={draft} onClose={() => ask(null)} />}
+      </Suspense>
     </>
   )
 }
@@ -215,36 +211,4 @@ function alongToolbar(event: KeyboardEvent, bar: HTMLElement | null): void {
   if (by === 0 || at < 0) return
   event.preventDefault()
   buttons[(at + by + buttons.length) % buttons.length]?.focus()
-}
-
-function LanguageDialog({ draft, onClose }: { draft: Draft; onClose(): void }): ReactElement {
-  const text = useText(editorMessages)
-  const [lang, choose] = useState(draft.caret.get().lang ?? '')
-  const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'language' })
-  const options = FOREIGN.map((code) => ({ value: code, text: names.of(code) ?? code }))
-  return (
-    <Dialog
-      title={text('format.language')}
-      isOpen
-      onClose={onClose}
-      closeLabel={text('panel.close')}
-      footer={
-        <Button
-          onPress={() => {
-            onClose()
-            draft.run(setMark(schema.marks.language, lang === '' ? null : { lang }))
-          }}
-        >
-          {text('link.set')}
-        </Button>
-      }
-    >
-      <SelectField
-        label={text('format.language-which')}
-        value={lang}
-        options={[{ value: '', text: text('format.language-none') }, ...options]}
-        onChange={choose}
-      />
-    </Dialog>
-  )
 }
