@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showSnackbar } from '../ui/snackbar/snackbar.element.ts'
 import { offer } from './new-version.ts'
 import { USE_NOW } from './model.ts'
 
@@ -25,6 +26,14 @@ class Box extends EventTarget {
 
   replaceChildren(...children: unknown[]): void {
     this.children = children
+  }
+
+  remove(): void {
+    region.children = region.children.filter((each) => each !== this)
+  }
+
+  querySelector(): unknown {
+    return this.children.find((each) => each instanceof Box) ?? null
   }
 }
 
@@ -109,5 +118,17 @@ describe('a newer build behind the worker of a page', () => {
     container.controller = new Worker()
     offered(registered({ waiting: new Worker() }))
     expect(button()).toBeUndefined()
+  })
+
+  it('stands beside what is said meanwhile, and longer', () => {
+    vi.useFakeTimers()
+    offered(registered({ waiting: new Worker() }))
+    const kept = region.children[0]
+    showSnackbar('Enlace copiado')
+    showSnackbar('Guardado')
+    expect(region.children).toEqual([kept, expect.objectContaining({ textContent: 'Guardado' })])
+    vi.runAllTimers()
+    expect(region.children).toEqual([kept])
+    vi.useRealTimers()
   })
 })

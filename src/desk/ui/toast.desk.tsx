@@ -1,21 +1,6 @@
 import { type ReactElement, useEffect, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.desk.tsx'
-
-/** Something that is said at the foot of the screen and aloud. */
-interface Said {
-  id: number
-  text: string
-  /** Publication and errors interrupt; everything else waits for its turn. */
-  urgent: boolean
-  /** A way back, or several answers, for ten seconds. */
-  act?: Act | readonly Act[] | undefined
-}
-
-/** What can be done about what is said. */
-interface Act {
-  label: string
-  run(): void
-}
+import { type Said, saidWith } from './said.ts'
 
 const STAYS_MS = 10_000
 let said: readonly Said[] = []
@@ -35,7 +20,7 @@ export function say(text: string, how: How = {}): void {
 /** The same with a way back that may be taken elsewhere: what comes back takes away what was said. */
 export function offer(text: string, { urgent = false, act }: How = {}): () => void {
   const id = ++last
-  set([...said.slice(-2), { id, text, urgent, act }])
+  set(saidWith(said, { id, text, urgent, act }))
   return () => unsay(id)
 }
 
@@ -73,10 +58,11 @@ export function Toasts({ closeLabel }: { closeLabel: string }): ReactElement {
 
 function Toast({ said: { id, text, act }, closeLabel }: { said: Said; closeLabel: string }): ReactElement {
   const close = () => unsay(id)
+  // What is said meanwhile does not keep it there longer.
   useEffect(() => {
-    const timer = setTimeout(close, STAYS_MS)
+    const timer = setTimeout(() => unsay(id), STAYS_MS)
     return () => clearTimeout(timer)
-  })
+  }, [id])
   return (
     <div className="toast">
       <span>{text}</span>

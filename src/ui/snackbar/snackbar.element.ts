@@ -16,11 +16,15 @@ export function snackbarRegion(): HTMLElement {
   return region
 }
 
-/** Says something short at the foot of the window for some time; a newer message takes the place of the older. */
+/**
+ * Says something short at the foot of the window for some time; a newer message takes the place of the older, and none
+ * that of an offer, which stands until it is taken.
+ */
 export function showSnackbar(text: string): void {
   const region = snackbarRegion()
   const message = Object.assign(document.createElement('span'), { className: 'snackbar', textContent: text })
-  region.replaceChildren(message)
+  const offers = [...region.children].filter((each) => each.querySelector('button'))
+  region.replaceChildren(...offers, message)
   clearTimeout(timer)
-  timer = setTimeout(() => region.replaceChildren(), SNACKBAR_MS)
+  timer = setTimeout(() => message.remove(), SNACKBAR_MS)
 }
