@@ -9,6 +9,7 @@ import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
 import { SelectField, TextField } from '../ui/field.desk.tsx'
 import { Table } from '../ui/table.desk.tsx'
+import { boardMessages } from '../boards/messages.ts'
 import { auditMessages } from './messages.ts'
 import { auditAnswer, type AuditEntry } from './model.ts'
 import s from './audit.module.css'
@@ -19,6 +20,7 @@ type Texts = keyof (typeof auditMessages)['es']
 /** Who did what, by person, kind and time. */
 export function Screen(): ReactElement {
   const text = useText(auditMessages)
+  const boards = useText(boardMessages)
   const locale = useLanguage()
   const [asked, setAsked] = useState(NOTHING)
   const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
@@ -77,7 +79,7 @@ export function Screen(): ReactElement {
             { name: text('audit.what'), of: ({ action }) => named(text, `action.${action}`, action) },
             {
               name: text('audit.whom'),
-              of: ({ object, objectName, actor }) => (object === actor ? '' : (objectName ?? object)),
+              of: (entry) => (entry.object === entry.actor ? '' : objectOf(entry, boards)),
             },
             { name: text('audit.detail'), of: (entry) => detailOf(entry, text), isLong: true },
             { name: text('audit.where'), of: ({ address }) => address },
@@ -91,6 +93,15 @@ export function Screen(): ReactElement {
       )}
     </div>
   )
+}
+
+/** What it was done to; a front by its site, its kind and its language. */
+function objectOf({ object, objectName }: AuditEntry, boards: Translate<(typeof boardMessages)['es']>): string {
+  const [, page, language] = /^board:[^/]+\/([^/]+)\/([^/]+)$/.exec(object) ?? []
+  if (page === undefined) return objectName ?? object
+  const kind = `page.${page}`
+  const name = kind in boardMessages.es ? boards(kind as 'page.front') : page
+  return [objectName ?? object, name, language?.toUpperCase()].join(' · ')
 }
 
 /** What it is called; what was noted long ago may have no words any more. */

@@ -32,7 +32,7 @@ export const auditEntry = z.object({
   name: z.string().nullable(),
   action: z.string(),
   object: z.string(),
-  /** What the object is called now, when it is a person, a token of a program or a content with a title. */
+  /** What the object is called now; of a board, its site. Null where nobody knows any more. */
   objectName: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
   address: z.string().nullable(),

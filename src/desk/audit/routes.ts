@@ -16,8 +16,8 @@ export function auditRoutes(app: App, { db, door }: DeskDeps): void {
       },
     },
     async (request) => {
-      await door.authoriseEverywhere(request, 'audit')
-      return { ...(await readAudit(db, request.query)), ...(await auditChoices(db)) }
+      const { language } = await door.authoriseEverywhere(request, 'audit')
+      return { ...(await readAudit(db, request.query, language)), ...(await auditChoices(db)) }
     },
   )
 }
