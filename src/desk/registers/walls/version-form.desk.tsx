@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.desk.tsx'
 import { TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import styles from '../registers.module.css'
+import { whenShown } from './message-words.ts'
 import { wallMessages } from './messages.ts'
 import { MessageFields } from './message-fields.desk.tsx'
 import { linkAnswer, type VersionRow, type Wall, type WallMessage, writtenAnswer } from './model.ts'
@@ -180,7 +181,9 @@ function Messages({ messages, choices, isOpen, isFixed, onChange }: MessagesProp
           <details key={at} className={styles['fold']} open={isOpen}>
             <summary>
               <b>{String(message['principalText'] ?? '') || text('message.n', { n: at + 1, language })}</b>
-              <span className="m">{text('message.n', { n: at + 1, language })}</span>
+              <span className="m">
+                {text('message.n', { n: at + 1, language })} · {whenShown(message, text)}
+              </span>
             </summary>
             <MessageFields
               message={message}
