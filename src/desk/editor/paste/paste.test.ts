@@ -85,3 +85,18 @@ test('nothing that runs or carries a style survives, and a bare address is a lin
   ])
   expect(pictures).toBe(1)
 })
+
+test('a sheet’s first row is the head where it plainly is one', () => {
+  const sheet = (...rows: string[][]) =>
+    `<table><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td class="xl65" height="20">${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+  const headOf = (...rows: string[][]) => {
+    const [table] = pastedHtml(sheet(...rows), () => 'id').blocks as unknown as { head: string[]; rows: string[][] }[]
+    return [table!.head, table!.rows.length]
+  }
+  expect(headOf(['Hora', 'Racha'], ['7.58', '112 km/h'], ['8.10', '98 km/h'])).toEqual([['Hora', 'Racha'], 2])
+  expect(headOf(['', '2025', '2026'], ['Portalba', '1.204', '1.310'])).toEqual([['', '2025', '2026'], 1])
+  // Words above words, and figures from the first row on, may be anything.
+  expect(headOf(['Portalba', 'Riubaix'], ['Benalbir', 'Castellver'])).toEqual([[], 2])
+  expect(headOf(['Portalba', '1.204'], ['Riubaix', '310'])).toEqual([[], 2])
+  expect(headOf(['Hora', 'Racha'])).toEqual([[], 1])
+})

@@ -166,7 +166,7 @@ class PasteReader {
       for (const [cell] of filled) if (cell) this.read(cell.children)
       return
     }
-    const hasHead = filled[0]!.every(({ name, children }) => name === 'th' || isAllBold(children))
+    const hasHead = filled[0]!.every(({ name, children }) => name === 'th' || isAllBold(children)) || isHeaded(filled)
     const cells = filled.map((row) => row.map((cell) => wordsOf(cell.children)))
     const head = hasHead ? cells.shift()!.map((cell) => cell.replace(/<\/?(?:strong|b)>/g, '')) : []
     this.add({ type: 'table', head, rows: cells })
@@ -185,6 +185,21 @@ class PasteReader {
     return id
   }
 }
+
+/** Sheets mark no heads: words above figures are one, and so are years. */
+function isHeaded([first, ...rest]: readonly HtmlElement[][]): boolean {
+  const saidIn = (cell: HtmlElement | undefined) => (cell ? plainText(cell.children).replace(/\s+/gu, ' ').trim() : '')
+  const head = first!.map(saidIn)
+  const isOne = head.every((said, at) => (said === '' ? at === 0 : YEAR.test(said) || !FIGURE.test(said)))
+  if (!isOne || rest.length === 0) return false
+  return head.some((said, at) => {
+    const below = rest.map((row) => saidIn(row[at])).filter((each) => each !== '')
+    return said !== '' && below.length > 0 && below.every((each) => FIGURE.test(each) && !YEAR.test(each))
+  })
+}
+const YEAR = /^(?:19|20)\d\d$/
+/** «112 km/h», «−3,5 %», «7.58», «12/3/2026»: a number with at most a few signs around it. */
+const FIGURE = /^[^\d\p{L}]{0,4}\d[\d.,:/ \u00a0-]{0,30}[^\d]{0,6}$/u
 
 const isAllBold = (nodes: readonly HtmlNode[]) => /^<(strong|b)>[^<]*<\/\1>$/.test(wordsOf(nodes))
 const isInline = (element: HtmlElement): boolean =>
