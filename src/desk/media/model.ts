@@ -12,7 +12,7 @@ export const PART_BYTES = 1024 * 1024
 export const LARGEST_FILE = 60 * 1024 * 1024
 /** Pixels of the largest photograph that is taken; it is kept smaller. */
 export const LARGEST_PHOTO = 64_000_000
-/** Why a file that came whole is no picture of ours: the field that its refusal names. */
+/** Why a file that came whole is no picture of ours: the `reason` of its refusal. */
 export const NO_PICTURE = ['broken', 'kind', 'hevc', 'pixels'] as const
 /** So many pictures on a page of the list. */
 export const PAGE_SIZE = 60

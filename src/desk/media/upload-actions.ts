@@ -93,7 +93,7 @@ async function finish(deps: UploadDeps, upload: Upload): Promise<{ media: Media;
   const kept = await keep().catch(async (error: unknown) => {
     if (!(error instanceof NoPicture)) throw error
     await giveUp(deps, upload.id)
-    throw new AppError('INVALID_FILE_TYPE', { field: error.why })
+    throw new AppError('INVALID_FILE_TYPE', { body: { reason: error.why } })
   })
   await giveUp(deps, upload.id)
   return kept

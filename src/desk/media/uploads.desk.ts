@@ -115,7 +115,8 @@ async function run(key: number): Promise<void> {
   next()
 }
 
-function stateOf({ status, field }: CallError): Upload['state'] {
-  if (status === 415) return NO_PICTURE.find((why) => why === field) ?? 'kind'
+function stateOf({ status, body }: CallError): Upload['state'] {
+  const { reason } = (body ?? {}) as { reason?: string }
+  if (status === 415) return NO_PICTURE.find((why) => why === reason) ?? 'kind'
   return status === 413 ? 'large' : 'failed'
 }
