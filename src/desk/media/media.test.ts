@@ -326,6 +326,18 @@ describe('another file for a picture', () => {
     expect(channels[2]!.mean).toBeGreaterThan(100)
   })
 
+  it('of two files that come at once keeps one, and nothing of the other', async () => {
+    const { media } = await send(editor, await photo('tan').jpeg().toBuffer())
+    const files = await Promise.all(['navy', 'olive'].map((color) => photo(color).jpeg().toBuffer()))
+    await Promise.all(files.map((file) => send(editor, file, 'otra.jpg', media!.id)))
+    const kept = (await readdir(join(root, 'images', media!.id))).filter((name) => name.startsWith('original'))
+    expect(kept).toHaveLength(1)
+    expect((await picture(`${media!.id}.2/4-3/210.jpg`)).statusCode).toBe(200)
+    const { rows } = await sql`select key from upload_removal where removed_at is null
+      and starts_with(key, ${`images/${media!.id}`})`.execute(desk.db)
+    expect(rows).toEqual([])
+  })
+
   it('is for who answers for rights, and for pictures that are there', async () => {
     const { media } = await send(editor, await photo('beige').jpeg().toBuffer())
     const question = { name: 'x.jpg', bytes: 10, replaces: media!.id }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { NoPicture } from '../../platform/images/render.ts'
 import { imageTag, keptCaption } from '../../platform/images/model.ts'
-import { replaceOriginal } from '../../platform/images/replace-original.ts'
+import { replaceOriginal, writeReplacement } from '../../platform/images/replace-original.ts'
 import { storeImage } from '../../platform/images/store.ts'
 import { expectFile, giveUpFiles, removeFiles } from '../../platform/uploads/store.ts'
 import { limitConcurrency } from '../../platform/uploads/limit-concurrency.ts'
@@ -131,10 +131,10 @@ async function replacePicture(
   const digest = createHash('sha256').update(sent).digest('hex')
   const known = await findByDigest(db, digest, clock.now())
   if (known?.id === id) return { media: known, duplicate: true }
-  const bytes = await drawInTurn(() => redraw(sent))
+  const replacement = await writeReplacement({ db, storage }, id, await drawInTurn(() => redraw(sent)))
   const deed = { action: 'media.replaced' as const, object: `image:${id}`, detail: { file: name } }
   const former = await audited({ db, clock }, { id: staffId }, deed, async (trx) => {
-    const replaced = await replaceOriginal(trx, storage, id, bytes)
+    const replaced = await replaceOriginal(trx, id, replacement)
     if (!replaced) throw new AppError('NOT_FOUND')
     await sql`update image set name = ${name}, sent_sha256 = ${digest}, updated_at = ${clock.now()}
       where id = ${id}`.execute(trx)

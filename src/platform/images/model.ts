@@ -26,7 +26,7 @@ export interface Original {
   cuts?: Cuts | null
   /** How often point or cuts were changed; part of the addresses. */
   cutVersion?: number
-  /** How often its file was replaced; part of the name under which it is kept. */
+  /** Part of the name under which a file is kept that took the place of another; 0 for the first. */
   fileVersion?: number
 }
 

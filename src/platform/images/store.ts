@@ -41,7 +41,7 @@ export interface ImageTable {
   allowed_sites: string[] | null
   cuts: Json<Cuts>
   cut_version: Generated<number>
-  /** How often its file was replaced. */
+  /** Names its file, where that took the place of another; 0 for the first. */
   file_version: Generated<number>
   /** Of the file that its source sent, where another one took its place. */
   came_sha256: string | null
