@@ -89,7 +89,9 @@ async function* comments(db: Db, site: string | null): AsyncGenerator<CommentLin
 
 async function imageLine(row: Selectable<ImageTable>, storage: Storage | null): Promise<ImageLine> {
   const bytes =
-    storage !== null && row.state === 'stored' && row.drawing === null ? await storage.read(originalKey(row.id, row.file_version)) : null
+    storage !== null && row.state === 'stored' && row.drawing === null
+      ? await storage.read(originalKey(row.id, row.file_version))
+      : null
   return {
     type: 'image',
     id: row.id,
