@@ -17,6 +17,17 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 /** The oldest Node that runs the portal itself; this script is content with an older one, which brings the right one. */
 const OLDEST_NODE = 24
 
+/** What can be done, and how the rest of it is typed. */
+const TASKS = [
+  ['start', 'serves the portal: --processes <n>, --restart, --no-wait'],
+  ['cli  ', 'a command beside it, e.g. «cli content list»; «cli --help» tells them all'],
+  ['build', 'builds it anew'],
+  ['test ', 'everything that must hold; steps and paths may follow (CONTRIBUTING.md)'],
+  ['bench', 'measures it (docs/performance.md); the name of a bench may follow'],
+  ['dev  ', 'builds and starts it again whenever a source changes'],
+]
+const BENCHES = 'search desk accounts participation recall pages votes mail push hands wire fleet'.split(' ')
+
 /** The exit code of a start that was refused (src/app/main.ts): trying again would change nothing. */
 const REFUSED = 78
 /** How long `--restart` waits before it starts the portal again; longer after each fault, until one ran for so long. */
@@ -223,23 +234,10 @@ switch (task) {
     run(['bin/test.mjs', ...rest], { NODE_ENV: 'test' })
     break
   case 'bench': {
+    const isNamed = rest.length > 0 && !rest[0].startsWith('-')
+    if (isNamed && !BENCHES.includes(rest[0])) fail(`unknown bench «${rest[0]}»: ${BENCHES.join(', ')}`)
     await prepare()
-    const named = [
-      'search',
-      'desk',
-      'accounts',
-      'participation',
-      'recall',
-      'pages',
-      'votes',
-      'mail',
-      'push',
-      'hands',
-      'wire',
-      'fleet',
-    ].includes(rest[0])
-      ? rest.shift()
-      : 'run'
+    const named = isNamed ? rest.shift() : 'run'
     run(['--enable-source-maps', `bench/${named}.ts`, ...rest])
     break
   }
@@ -247,6 +245,11 @@ switch (task) {
     await prepare()
     run(['bin/dev.mjs', ...rest])
     break
+  case '--help':
+  case '-h':
+  case 'help':
+    console.log(`Usage: node bin/portada.mjs <task>\n\n${TASKS.map((line) => line.join('  ')).join('\n')}`)
+    break
   default:
-    fail(`unknown task «${task}»: start, test, cli, build, bench, dev`)
+    fail(`unknown task «${task}»: ${TASKS.map(([name]) => name.trim()).join(', ')}`)
 }
