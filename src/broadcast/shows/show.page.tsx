@@ -1,10 +1,11 @@
-import { localized } from '../../platform/i18n/locale.ts'
+import { type Locale, localized } from '../../platform/i18n/locale.ts'
 import { formerAddress } from '../../content/former-address.ts'
 import { definePage } from '../../web/render/page.ts'
 import { pagePath } from '../../content/listing-model.ts'
 import { localePrefix } from '../../sites/model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
 import { breadcrumbList } from '../../web/structured-data.ts'
+import type { SeasonEntry } from './entry.ts'
 import { loadShow, showAddressOf, type ShowPage } from './load.ts'
 import { showMessages } from './messages.ts'
 import { broadcastData, showData } from './structured-data.ts'
@@ -39,7 +40,8 @@ export const page = definePage<{ path: string }, ShowPage>({
       head: {
         title,
         ...(suffix && { wholeTitle: `${title} - ${ctx.site.name}${suffix}` }),
-        description: (data.description || t('show.meta', { name: data.show.name, site: ctx.site.name })) + suffix,
+        description:
+          (descriptionOf(season, data, ctx.locale) || t('show.meta', { name: title, site: ctx.site.name })) + suffix,
         canonical: foreign ? `${home.url}${localePrefix(home, ctx.locale)}${own}` : own,
         image: show.image,
         jsonLd: [showData(ctx, data), ...broadcastData(ctx, data), breadcrumbList(ctx, crumbs)],
@@ -56,3 +58,10 @@ export const page = definePage<{ path: string }, ShowPage>({
   },
   View: ({ data, ctx }) => <ShowView data={data} ctx={ctx} />,
 })
+
+/** What search engines say of it: no two pages of a show the same. */
+function descriptionOf(season: SeasonEntry | null, { description }: ShowPage, locale: Locale): string {
+  if (!season) return description
+  const own = season.description ? localized(season.description, locale) : ''
+  return own || (description && `${localized(season.name, locale)}. ${description}`)
+}

@@ -120,6 +120,8 @@ describe('the page of a show', () => {
 
   test('LIST-21, OPEN-08 every season has an address; unknown ones and pages too far are not found', async () => {
     const fifth = await get('/programas/som-de-poble/temporada-5/')
+    const described = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)![1]
+    expect(described(fifth.body)).toBe('Temporada 5. Un pueblo &lt;cada&gt; tarde.')
     expect(titles(fifth.body)).toEqual(['Título de uno'])
     expect(fifth.body).toContain('aria-current="page">Temporada 5')
     for (const path of ['temporada-7/', '2/', 'temporada-5/2/', '51/', 'x/y/z/'])
