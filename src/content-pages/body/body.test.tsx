@@ -45,6 +45,16 @@ describe('the blocks of a text', () => {
     expect(html([{ type: 'paragraph', id: 'a', html: ' &nbsp;<br>' }])).not.toContain('<p')
   })
 
+  test('words of Arabic run from right to left, wherever a text begins with them', () => {
+    const arabic = '<span lang="ar">مرحبا</span> 112 <strong>km/h</strong>'
+    expect(html([{ type: 'paragraph', id: 'a', html: arabic }])).toContain(`<p id="a" dir="rtl">${arabic}</p>`)
+    const items = [`&nbsp;«שלום»`, 'Hola']
+    expect(html([{ type: 'list', id: 'l', ordered: false, items }])).toContain(
+      `<li dir="rtl">${items[0]}</li><li>Hola</li>`,
+    )
+    expect(html([{ type: 'paragraph', id: 'a', html: 'En árabe, مرحبا' }])).not.toContain('dir=')
+  })
+
   test('OPEN-01 root-relative links get the base, files and other sites do not', () => {
     const text =
       '<a href="/ribalta/">a</a><a href="//x.example">b</a><a href="/static/x">c</a><a href="https://x.example">d</a>'

@@ -1,8 +1,11 @@
 import { plainText, withBase } from '../model.ts'
 import styles from './body.module.css'
+import { directionOf } from './direction.ts'
 import type { BlockView } from './view.ts'
 
-const html = (text: string, base: string): { dangerouslySetInnerHTML: { __html: string } } => ({
+/** Words with their marks; those of Arabic or Hebrew run from right to left, however they came into the text. */
+const html = (text: string, base: string): { dir?: 'rtl'; dangerouslySetInnerHTML: { __html: string } } => ({
+  ...(directionOf(text) && { dir: 'rtl' }),
   dangerouslySetInnerHTML: { __html: withBase(text, base) },
 })
 

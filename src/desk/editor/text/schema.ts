@@ -23,7 +23,8 @@ const nodes = {
     content: 'inline*',
     attrs: id,
     parseDOM: [{ tag: 'p', getAttrs: named }],
-    toDOM: ({ attrs }) => ['p', { 'data-id': attrs['id'] }, 0],
+    // Words of Arabic or Hebrew run as their page will show them.
+    toDOM: ({ attrs }) => ['p', { 'data-id': attrs['id'], dir: 'auto' }, 0],
   },
   heading: {
     group: 'block',
@@ -47,7 +48,7 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => [attrs['ordered'] ? 'ol' : 'ul', { 'data-id': attrs['id'] }, 0],
   },
-  item: { content: 'inline*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  item: { content: 'inline*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', { dir: 'auto' }, 0] },
   quote: {
     group: 'block',
     content: 'words cite',
@@ -61,7 +62,11 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ['blockquote', { 'data-id': attrs['id'], ...(attrs['pull'] && { 'data-pull': 'true' }) }, 0],
   },
-  words: { content: 'inline*', parseDOM: [{ tag: 'div.words' }], toDOM: () => ['div', { class: 'words' }, 0] },
+  words: {
+    content: 'inline*',
+    parseDOM: [{ tag: 'div.words' }],
+    toDOM: () => ['div', { class: 'words', dir: 'auto' }, 0],
+  },
   cite: { content: 'text*', marks: '', parseDOM: [{ tag: 'footer' }], toDOM: () => ['footer', 0] },
   facts: {
     group: 'block',
