@@ -103,7 +103,7 @@ const BOTH_LANGUAGES = /\{ es: (?:string|boolean|number)(?:\[\])?; ca: /
 const NAMED_LANGUAGES = {
   'src/app/generate/': 'contents to measure with are made up in two languages',
   'src/browser/streams.ts': 'digits alone, which are the same in all',
-  'src/desk/editor/toolbar.desk.tsx': 'languages that a part of a text may be in, also those that no site has',
+  'src/desk/editor/language-dialog.desk.tsx': 'languages that a part of a text may be in, also those that no site has',
   'src/desk/language/house-style.ts': 'how the newsroom writes is a rule of one language each',
   'src/import-export/agenda/source.ts': 'grammar: languages that say a day of every week in the plural',
   'src/import-export/xmltv/read.ts': 'other codes under which guides know a language',
