@@ -69,6 +69,8 @@ export interface Story {
   withdrawn?: boolean
   picture?: Picture
   access?: 'free' | 'metered' | 'registered'
+  /** Nobody can add to what readers said of it. */
+  commentsClosed?: boolean
   related?: string[]
   es: Texts
   ca?: Texts

@@ -1,4 +1,4 @@
-import { listIn, textIn } from '../src/import-export/markdown/fields.ts'
+import { flagIn, listIn, textIn } from '../src/import-export/markdown/fields.ts'
 import { sectionsOf } from '../src/import-export/markdown/dated-sections.ts'
 import { readMarkdown, type FrontMatter, type MarkdownText } from '../src/import-export/markdown/front-matter.ts'
 import { graphicIn } from '../src/import-export/markdown/graphic.ts'
@@ -51,6 +51,7 @@ function storyOf(key: string, file: string, twin: string | undefined): Ordered {
     ...given('slug', said('slug')),
     ...given('signature', said('signature')),
     ...given('access', said('access') as Story['access'] & string),
+    ...(flagIn(front, 'comments') === false && { commentsClosed: true }),
     ...listed(front, 'sites', 'taxa', 'authors', 'tags', 'related'),
     date: said('date'),
     ...given('updated', said('updated')),

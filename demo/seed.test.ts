@@ -110,6 +110,13 @@ test('OPEN-92 readers talk about many contents, in both languages, and of no con
   }
 })
 
+test('COMM-09 a thread that was closed can be looked at, in both languages', async () => {
+  const { rows } = await sql<{ language: string }>`select right(c.external_id, 2) as language from content c
+    where (c.data ->> 'commentsClosed')::boolean
+      and exists (select 1 from comment where content_id = c.id and state = 'shown')`.execute(db)
+  expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['es', 'ca']))
+})
+
 test('every desk of the newsroom has something that waits', async () => {
   const rows = await queueCounts(db, ['portal'])
   const waiting = new Set(rows.map(({ kind, why }) => `${kind} ${why}`))

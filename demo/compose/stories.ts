@@ -82,6 +82,7 @@ function inputOf(story: Story, language: Written, texts: Texts, context: Compose
     ...(story.picture && { image: imageOf(story, texts, language, drawings) }),
     ...(texts.graphic && { graphic: texts.graphic }),
     access: story.access ?? 'free',
+    ...(story.commentsClosed && { commentsClosed: true }),
     body: blocks.map((block, at) => ({ ...block, id: `b${at + 1}` })),
     related: (story.related ?? []).map(content),
     ...(story.newsType && { articleNewsTypeEnum: story.newsType }),
