@@ -234,7 +234,8 @@ switch (task) {
     run(['bin/test.mjs', ...rest], { NODE_ENV: 'test' })
     break
   case 'bench': {
-    const isNamed = rest.length > 0 && !rest[0].startsWith('-')
+    // Otherwise flags and seconds of the bench of pages.
+    const isNamed = /^[a-z]/.test(rest[0] ?? '')
     if (isNamed && !BENCHES.includes(rest[0])) fail(`unknown bench «${rest[0]}»: ${BENCHES.join(', ')}`)
     await prepare()
     const named = isNamed ? rest.shift() : 'run'
