@@ -12,10 +12,10 @@ import { Table } from '../ui/table.desk.tsx'
 import { boardMessages } from '../boards/messages.ts'
 import { auditMessages } from './messages.ts'
 import { auditAnswer, type AuditEntry } from './model.ts'
+import { detailOf, named } from './detail-words.ts'
 import s from './audit.module.css'
 
 const NOTHING = { staff: '', action: '', from: '', until: '' }
-type Texts = keyof (typeof auditMessages)['es']
 
 /** Who did what, by person, kind and time. */
 export function Screen(): ReactElement {
@@ -81,7 +81,7 @@ export function Screen(): ReactElement {
               name: text('audit.whom'),
               of: (entry) => (entry.object === entry.actor ? '' : objectOf(entry, boards)),
             },
-            { name: text('audit.detail'), of: (entry) => detailOf(entry, text), isLong: true },
+            { name: text('audit.detail'), of: (entry) => detailOf(entry, text, locale), isLong: true },
             { name: text('audit.where'), of: ({ address }) => address },
           ]}
         />
@@ -104,11 +104,6 @@ function objectOf({ object, objectName }: AuditEntry, boards: Translate<(typeof 
   return [objectName ?? object, name, language?.toUpperCase()].join(' · ')
 }
 
-/** What it is called; what was noted long ago may have no words any more. */
-function named(text: Translate<(typeof auditMessages)['es']>, key: string, otherwise: string): string {
-  return key in auditMessages.es ? text(key as Texts) : otherwise
-}
-
 function queryOf({ staff, action, from, until }: typeof NOTHING, after: string | null): URLSearchParams {
   const wanted = {
     staff,
@@ -118,14 +113,4 @@ function queryOf({ staff, action, from, until }: typeof NOTHING, after: string |
     after: after ?? '',
   }
   return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value))
-}
-
-/** Short values as they are, in words where there are any; what is long is for the command line. */
-function detailOf({ detail }: AuditEntry, text: Translate<(typeof auditMessages)['es']>): string {
-  return Object.entries(detail)
-    .map(([name, value]) => {
-      const said = typeof value === 'string' ? named(text, `value.${value}`, value) : JSON.stringify(value)
-      return `${named(text, `detail.${name}`, name)}: ${said}`
-    })
-    .join(', ')
 }
