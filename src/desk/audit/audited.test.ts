@@ -104,6 +104,9 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: string }>`update mail set state = 'refused' where recipient = 't@example.org'
     returning id::text as id`.execute(db)
   ids['mail'] = rows[0]!.id
+  await sql`insert into image (id, state, width, height) values ('shown', 'stored', 10, 10), ('unused', 'stored', 10, 10)`.execute(
+    db,
+  )
   await sql`create function refuse_note() returns trigger language plpgsql as
     $$ begin raise exception 'nothing is noted'; end $$`.execute(db)
   await sql`create trigger refuse_note before insert on audit for each row execute function refuse_note()`.execute(db)
@@ -120,6 +123,8 @@ const seenWall = async (id: string) => ({
 
 type Ask = (by: DeskCalls) => Promise<{ statusCode: number }>
 const CALLS: Record<string, Ask> = {
+  'changing the rights of a picture': (by) => by.patch('media/shown', { rights: 'agency', expiresAt: hour(9) }),
+  'deleting a picture': (by) => by.delete('media/unused'),
   'ending a poll': (by) => by.post(`polls/${ids['poll']}/close`),
   'looking at fast votes': (by) => by.post(`polls/${ids['poll']}/flag`, { until: now.toISOString() }),
   'answering a question': (by) => by.put(`interviews/questions/${ids['asked']}`, { answer: 'Sí.', seen: null }),

@@ -6,18 +6,21 @@ import { ASPECT_RATIOS } from '../../platform/images/page-image.ts'
 import { giveUpFiles } from '../../platform/uploads/store.ts'
 import { tellPages } from '../../content/pictures.ts'
 import { AppError } from '../../web/http/errors.ts'
+import { audited } from '../audit/audited.ts'
 import type { DeskDeps } from '../deps.ts'
+import type { StaffMember } from '../people/model.ts'
 import type { Media, MediaChange } from './model.ts'
 import { findMedia } from './store.ts'
 
 /** Changes what is said of a picture, how it is cut and who may show it; pages that show it are made anew. */
 export async function changeMedia(
   { db, clock }: Pick<DeskDeps, 'db' | 'clock'>,
+  staff: Pick<StaffMember, 'id'>,
   id: string,
   change: MediaChange,
 ): Promise<Media> {
   const now = clock.now()
-  await db.transaction().execute(async (trx) => {
+  await audited({ db, clock }, staff, rightsDeed(id, change), async (trx) => {
     const { rows } = await sql<Pick<Media, 'cuts'>>`select coalesce(cuts, '{}') as cuts from image
       where id = ${id} and state = 'stored' for update`.execute(trx)
     if (!rows[0]) throw new AppError('NOT_FOUND')
@@ -76,10 +79,24 @@ async function isNamed(trx: Db, refs: readonly string[]): Promise<boolean> {
   return rows[0]!.named
 }
 
+/** Who may show a picture, and until when, is noted; words are saved as they are typed and stand in the picture. */
+function rightsDeed(id: string, { rights, expiresAt, allowedSites }: MediaChange) {
+  const said = { rights, until: expiresAt, sites: allowedSites }
+  const detail = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return () =>
+    Object.keys(detail).length > 0 ? ({ action: 'media.rights', object: `image:${id}`, detail } as const) : null
+}
+
 /** Takes a picture that stands nowhere out of the library, with all that was made of it. */
-export async function deleteMedia({ db }: Pick<DeskDeps, 'db'>, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ external_id: string | null }>`select external_id from image
+export async function deleteMedia(
+  deps: Pick<DeskDeps, 'db' | 'clock'>,
+  staff: Pick<StaffMember, 'id'>,
+  id: string,
+): Promise<void> {
+  const deed = (name: string | null) =>
+    ({ action: 'media.deleted', object: `image:${id}`, detail: { file: name } }) as const
+  await audited(deps, staff, deed, async (trx) => {
+    const { rows } = await sql<{ external_id: string | null; name: string | null }>`select external_id, name from image
       where id = ${id} for update`.execute(trx)
     if (!rows[0]) throw new AppError('NOT_FOUND')
     const refs = [id, ...(rows[0].external_id ? [`ext:${rows[0].external_id}`] : [])]
@@ -87,5 +104,6 @@ export async function deleteMedia({ db }: Pick<DeskDeps, 'db'>, id: string): Pro
     await sql`delete from image where id = ${id}`.execute(trx)
     await giveUpFiles(trx, [`images/${id}`])
     await notifyTags(trx, [imageTag(id)], { hard: true })
+    return rows[0].name
   })
 }

@@ -100,7 +100,7 @@ function changePicture(app: App, deps: DeskDeps): void {
     async (request) => {
       const staff = await door.authorise(request, 'media-upload')
       if (MANAGED.some((name) => request.body[name] !== undefined)) door.demand(staff, 'media-manage')
-      return changeMedia(deps, request.params.id, request.body)
+      return changeMedia(deps, staff, request.params.id, request.body)
     },
   )
 }
@@ -111,8 +111,7 @@ function deletePicture(app: App, deps: DeskDeps): void {
     '/api/staff/media/:id',
     { schema: { tags, summary: 'Deletes a picture that stands nowhere', params: id, response: { 200: done } } },
     async (request) => {
-      await door.authorise(request, 'media-manage')
-      await deleteMedia(deps, request.params.id)
+      await deleteMedia(deps, await door.authorise(request, 'media-manage'), request.params.id)
       return { success: true as const }
     },
   )
