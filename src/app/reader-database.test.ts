@@ -79,6 +79,7 @@ test('a page of what somebody has just sent is read from the primary, without a 
   // All that are opened by a link alone and show what is stored of whoever has it.
   expect(latest.toSorted()).toEqual([
     'activation',
+    'change-password',
     'contact-receipt',
     'following',
     'newsletter-preferences',
