@@ -513,6 +513,7 @@ test('OPEN-68: of two who write in one form both texts stay, and one is asked wh
   expect(await both.innerText()).toContain('No es el mestral.')
   expect(await mine.getByRole('button', { name: 'Guardar', exact: true }).isDisabled()).toBe(true)
   await mine.getByText('Otra persona ha cambiado mientras escribías: Nota. Elige antes de guardar.').waitFor()
+  expect(await mine.getByText('guarda otra vez').count()).toBe(0)
   for (const scheme of ['light', 'dark'] as const) {
     await show(mine, { width: 390, scheme })
     expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -521,7 +522,15 @@ test('OPEN-68: of two who write in one form both texts stay, and one is asked wh
   await both.getByRole('button', { name: 'Usar lo mío en Nota' }).focus()
   await mine.keyboard.press('Enter')
   await both.waitFor({ state: 'detached' })
-  await saveForm(mine)
+  const held = Promise.withResolvers<void>()
+  await mine.route('**/api/staff/glossary**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const saved = saveForm(mine)
+  await mine.getByText('Guardando…', { exact: true }).waitFor()
+  held.resolve()
+  await saved
   expect(await notesAtPortal(mine, 'gregal')).toBe('Viento del nordeste.')
   await expect.poll(() => mine.getByRole('button', { name: 'Guardar', exact: true }).isDisabled()).toBe(true)
 

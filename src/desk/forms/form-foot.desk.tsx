@@ -3,6 +3,7 @@ import { useText } from '../app/language.desk.tsx'
 import { Button, type ButtonLook } from '../ui/button.desk.tsx'
 import styles from './forms.module.css'
 import { KeptNotice } from './kept-notice.desk.tsx'
+import { useLate } from './late.desk.ts'
 import { formMessages } from './messages.ts'
 import { Theirs, type TheirsProps } from './theirs.desk.tsx'
 import type { DeskForm } from './use-form.desk.ts'
@@ -25,11 +26,13 @@ interface FormFootProps extends Omit<TheirsProps, 'form'> {
 export function FormFoot(props: FormFootProps): ReactElement {
   const { form, submit, look, isReady = form.isChanged, mayChange = true, first, children, ...said } = props
   const text = useText(formMessages)
+  const isLate = useLate(form.busy)
+  const isAsked = form.clashes.length > 0
   return (
     <>
       <KeptNotice form={form} />
       <Theirs form={form} {...said} />
-      {form.fault && form.fault.field === null && (
+      {form.fault && form.fault.field === null && !isAsked && (
         <p className="error" role="alert">
           {form.fault.said}
         </p>
@@ -37,8 +40,11 @@ export function FormFoot(props: FormFootProps): ReactElement {
       <div className={styles['acts']}>
         {mayChange && first && <div className={styles['first']}>{first}</div>}
         {children}
+        <p className={isLate ? 'm' : 'hidden'} role="status">
+          {isLate && text('saving')}
+        </p>
         {mayChange ? (
-          <Button type="submit" {...(look && { look })} isDisabled={form.busy || !isReady || form.clashes.length > 0}>
+          <Button type="submit" {...(look && { look })} isDisabled={form.busy || !isReady || isAsked}>
             {submit}
           </Button>
         ) : (

@@ -3,6 +3,7 @@ import type { es } from './messages.es.ts'
 export const ca: typeof es = {
   save: 'Guarda',
   make: 'Crea',
+  saving: 'Guardant…',
   saved: 'Guardat: els lectors ja ho veuen',
   conflict:
     'Una altra persona ho ha canviat mentre escrivies. El teu continua ací: mira el seu i guarda una altra vegada.',

@@ -1,6 +1,7 @@
 export const es = {
   save: 'Guardar',
   make: 'Crear',
+  saving: 'Guardando…',
   saved: 'Guardado: los lectores ya lo ven',
   conflict: 'Otra persona lo ha cambiado mientras escribías. Lo tuyo sigue aquí: mira lo suyo y guarda otra vez.',
   changed: 'Otra persona lo ha cambiado mientras tanto. Mira lo suyo antes de quitarlo.',
