@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '../database/testing.ts'
 import { noteShown, withShown } from './shown-tags.ts'
 import { dropAllTaggedData, dropTaggedData, taggedDataCache } from './tagged-data-cache.ts'
 
@@ -17,6 +18,13 @@ it('is made once, however many ask, and again when its time is over', async () =
   const [first, second] = await Promise.all([data('a', now, make), data('a', later(59_999), make)])
   expect([first.value, second.value]).toEqual(['made 1', 'made 1'])
   expect((await data('a', later(60_000), make)).value).toBe('made 2')
+})
+
+it('of one test is not there in a test with another database', async () => {
+  await data('a', now, make)
+  const { close } = await testDatabase()
+  expect((await data('a', now, make)).value).toBe('made 2')
+  await close()
 })
 
 it('is dropped by its own tags only', async () => {
