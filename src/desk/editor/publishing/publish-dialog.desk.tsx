@@ -95,12 +95,13 @@ export function PublishDialog({ draft, opened, wish, onWish, onClose, onDone }: 
       onClose={onClose}
       closeLabel={text('panel.close')}
       footer={
+        // Two buttons, not one that changes: a press that is meant for one never does what the other says.
         stands || isOffline ? (
-          <Button look="line" onPress={onClose}>
+          <Button key="close" look="line" onPress={onClose}>
             {text('panel.close')}
           </Button>
         ) : (
-          <Button isDisabled={isBusy || !isReady || lacksNote} onPress={() => void publish()}>
+          <Button key="publish" isDisabled={isBusy || !isReady || lacksNote} onPress={() => void publish()}>
             {verb(text, ways, { isAtHour: at !== null, twins, isCorrection, isOut, wish })}
           </Button>
         )
