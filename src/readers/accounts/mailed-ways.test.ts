@@ -51,7 +51,11 @@ it('whoever asks for codes in somebody’s name shuts nobody else out', async ()
   const email = 'codis@example.org'
   const ask = (network: string) => from(network, 'login/code', { email })
   expect(await many(6, () => ask('198.51.100.7'))).toEqual([...ok(5), 429])
-  await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`203.0.${n}.7`)))
+  // A portal with too much to do refuses some of what comes at once: ten at a time.
+  for (let ten = 0; ten < 5; ten++) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(`203.0.${ten * 10 + n}.7`)))
+    expect(answers.map(({ status }) => status)).toEqual(ok(10))
+  }
   expect(await mailed(email, /código/)).toHaveLength(40)
   const mine = await ask(OWN)
   expect(mine.status).toBe(200)
