@@ -114,14 +114,6 @@ function restlessOn(page: Page): Promise<string[]> {
   )
 }
 
-/** What axe finds on a path in light on a wide screen, then on the same page in dark on a telephone. */
-export async function faultsInBothSchemes(path: string): Promise<string[]> {
-  const page = await open(path, { width: 1440 })
-  const faults = await accessibilityFaults(page)
-  await show(page, { width: 390, scheme: 'dark' })
-  return [...faults, ...(await accessibilityFaults(page)).map((fault) => `dark, 390 px: ${fault}`)]
-}
-
 /** Goes to the beginning of a page, where the header that stays in sight covers none of what axe measures. */
 export function toTop(page: Page): Promise<void> {
   return page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -130,6 +122,12 @@ export function toTop(page: Page): Promise<void> {
 /** What axe finds wrong with the colours alone: nothing else differs from light to dark. */
 export function contrastFaults(page: Page): Promise<string[]> {
   return faultsOf(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
+}
+
+/** What axe finds wrong that depends on the screen: all else is the same at every width. */
+export function screenFaults(page: Page): Promise<string[]> {
+  const values = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
+  return faultsOf(page, { runOnly: { type: 'rule', values } })
 }
 
 /** Axe is half a megabyte: a document gets it once, however often it is asked. */

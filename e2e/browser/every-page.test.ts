@@ -1,14 +1,15 @@
 import { formatterFactory, HtmlValidate, StaticConfigLoader } from 'html-validate'
-import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { isListed, KEPT_PLACES } from '../../src/layout/kept/kept-list.ts'
 import { everyKind, oneOfEach } from '../every-kind.ts'
 import { colonHours } from '../hours.ts'
-import { lettingIn } from '../letting-in.ts'
-import { accessibilityFaults, contrastFaults, open, withoutPictures } from '../page.ts'
+import { open } from '../page.ts'
+import { faultsOfPage } from '../whole-page.ts'
 
 const pages = await everyKind(inject('portal'))
-const kinds = oneOfEach(pages.filter(({ status }) => status === 200))
+/** The showroom, which shows everything at once, has a suite of its own; fronts differ by language as well. */
+const kinds = [...oneOfEach(pages), ...pages.filter(({ path }) => ['/ca/', '/radio/ca/'].includes(path))]
+  .filter(({ path }) => !path.includes('/showroom/'))
+  .map(({ path, status }) => ({ path, status }))
 
 /** Checks documents against the HTML standard, as a browser's maker would. */
 const checker = new HtmlValidate(
@@ -66,67 +67,10 @@ describe('one page of every kind', () => {
     },
   )
 
-  test.each(kinds.map(({ path }) => path).filter((path) => !path.includes('/showroom/')))(
-    'OPEN-156, OPEN-122 %s is as axe wants it in light and dark, asks for nothing that fails and nobody else, and keeps what it says',
-    async (path) => {
-      const page = await open('/robots.txt')
-      const faults: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'warning') faults.push(message.text())
-      })
-      page.on('requestfailed', (request) => {
-        const why = request.failure()?.errorText ?? ''
-        // What the page itself no longer wants is no failure.
-        if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${why}`)
-      })
-      page.on('request', (request) => {
-        if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== inject('portal'))
-          faults.push(`a third party: ${request.url()}`)
-      })
-      page.on('response', (answer) => {
-        if (answer.status() >= 400) faults.push(`${answer.url()} ${answer.status()}`)
-      })
-      // That they come is tested where they are looked at.
-      await withoutPictures(page)
-      await lettingIn(page, path)
-      await page.goto(path, { waitUntil: 'load' })
-      await page.evaluate(async () => {
-        for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
-          scrollTo(0, at)
-          await new Promise((done) => setTimeout(done, 25))
-        }
-        scrollTo(0, 0)
-      })
-      await page.locator('nx-consent').waitFor({ state: 'visible' })
-      faults.push(...(await hiddenInSight(page)))
-      for (const hour of await page.evaluate(colonHours, null)) faults.push(`an hour with a colon: ${hour}`)
-      faults.push(...(await accessibilityFaults(page)))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      faults.push(...(await contrastFaults(page)).map((fault) => `dark: ${fault}`))
-      faults.push(...(await unlistedNames(page)))
-      expect(faults).toEqual([])
+  test.each(kinds)(
+    'OPEN-156, OPEN-122, WCAG 1.4.4, 1.4.10, 1.4.12 $path is as axe wants it in light and dark, fits into every screen with large letters too, asks for nothing that fails and nobody else, and keeps what it says',
+    async ({ path, status }) => {
+      expect(await faultsOfPage(path, status)).toEqual([])
     },
   )
 })
-
-/** What says that it is hidden and is there all the same, since a rule gives it a box: mostly what works by script alone. */
-function hiddenInSight(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('[hidden]:not([hidden="until-found"])')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map(({ outerHTML }) => `hidden in sight: ${outerHTML.slice(0, 90)}`),
-  )
-}
-
-/** What a browser keeps after a page and the page of cookies does not tell of. */
-async function unlistedNames(page: Page): Promise<string[]> {
-  const cookie = (await page.context().cookies()).map(({ name }) => name)
-  const held = await page.evaluate(async () => ({
-    browser: Object.keys(localStorage),
-    tab: Object.keys(sessionStorage),
-    offline: [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => name ?? '')],
-  }))
-  return KEPT_PLACES.flatMap((place) =>
-    ({ cookie, ...held })[place].filter((name) => !isListed(place, name)).map((name) => `${place}: ${name}`),
-  )
-}

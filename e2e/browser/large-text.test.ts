@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { everyKind, oneOfEach } from '../every-kind.ts'
 import { misfits, set } from '../fits.ts'
 import { open, withoutPictures } from '../page.ts'
@@ -13,25 +13,6 @@ async function quick(path: string, width: number): Promise<Page> {
   if (path !== '') await page.goto(path, { waitUntil: 'load' })
   return page
 }
-
-describe('one page of every kind', () => {
-  test('there are many kinds', () => {
-    expect(paths.length).toBeGreaterThan(35)
-  })
-
-  test.each(paths)(
-    'WCAG 1.4.4, 1.4.10, 1.4.12 %s fits into 320 px, and at 390 px with letters of twice the size and wide spacing',
-    async (path) => {
-      const page = await quick(path, 320)
-      expect(await misfits(page)).toEqual([])
-      await page.setViewportSize({ width: 390, height: 900 })
-      for (const setting of ['twice the letters', 'wide spacing'] as const) {
-        await set(page, setting)
-        await expect.poll(() => misfits(page), { message: setting }).toEqual([])
-      }
-    },
-  )
-})
 
 test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async () => {
   const places = [

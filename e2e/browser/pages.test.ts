@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, faultsInBothSchemes, open, overflowingWidths } from '../page.ts'
+import { accessibilityFaults, open } from '../page.ts'
 
 /** One page of every kind, by what it is; the stories are taken from the front page. */
 const pages: Record<string, string> = {
@@ -23,21 +23,6 @@ beforeAll(async () => {
 const kinds = [...Object.keys(pages), 'article', 'author']
 
 describe.each(kinds)('%s', (kind) => {
-  test('nothing sticks out sideways at 320, 390, 820 and 1440 px', async () => {
-    expect(await overflowingWidths(pages[kind]!, [320, 390, 820, 1440])).toEqual([])
-  })
-
-  test('has one main heading, a title, a language and a way past the header', async () => {
-    const page = await open(pages[kind]!)
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await page.title()).not.toBe('')
-    expect(await page.locator('html').getAttribute('lang')).toMatch(/^(es|ca)$/)
-    await page.keyboard.press('Tab')
-    const first = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
-    expect(first).toMatch(/^#/)
-    expect(await page.locator(first).count()).toBe(1)
-  })
-
   test('OPEN-145 is complete without JavaScript', async () => {
     const page = await open(pages[kind]!, { js: false })
     expect(await page.locator('h1').count()).toBe(1)
@@ -60,13 +45,6 @@ describe.each(kinds)('%s', (kind) => {
         .map((image) => image.src),
     )
     expect(unsized).toEqual([])
-  })
-
-  // The front pages have a suite of their own.
-  if (kind.startsWith('front')) return
-
-  test('axe finds nothing, light and dark, at 390 and 1440 px', async () => {
-    expect(await faultsInBothSchemes(pages[kind]!)).toEqual([])
   })
 })
 

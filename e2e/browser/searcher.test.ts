@@ -1,7 +1,17 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { wallTime } from '../../src/platform/i18n/dates.ts'
-import { accessibilityFaults, atRest, letPass, open, sidewaysOverflow, toldOfSight, type Look } from '../page.ts'
+import {
+  accessibilityFaults,
+  atRest,
+  letPass,
+  open,
+  screenFaults,
+  show,
+  sidewaysOverflow,
+  toldOfSight,
+  type Look,
+} from '../page.ts'
 
 const CALL = '**/webapi/searcher/**'
 
@@ -968,12 +978,12 @@ it.each([
   ['/ca/buscar?text=vent', 'dark'],
   ['/ocio/cocina/buscador.html', 'light'],
 ] as const)('axe finds nothing on %s, %s, at any width', async (path, scheme) => {
-  const page = await open('/robots.txt', { scheme })
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(path)
-    await page.locator('x-island[of=searcher][data-island=ready]').waitFor()
-    expect(await accessibilityFaults(page), `${width} px`).toEqual([])
+  const page = await open(path, { scheme })
+  await page.locator('x-island[of=searcher][data-island=ready]').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  for (const width of [820, 390]) {
+    await show(page, { width, scheme })
     expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
   }
+  expect(await screenFaults(page)).toEqual([])
 })
