@@ -12,7 +12,7 @@ import type { Goal } from '../walls/experiments/model.ts'
 import { countsOf, experimentsOf, forgetExperiments } from '../walls/experiments/store.ts'
 import { publishVersion, saveVersion, versionQuery } from '../walls/messages/actions.ts'
 import { versionInputSchema } from '../walls/messages/model.ts'
-import { wallBrowser } from '../walls/testing.ts'
+import { wallBrowser, wallReader } from '../walls/testing.ts'
 import { probePortal, TEST_SECRET } from './testing.ts'
 
 const portal = await probePortal()
@@ -165,6 +165,54 @@ test('a newsletter that somebody wishes is counted, one that is ended is not', a
   expect(await sums()).toEqual([1, 0])
   expect((await choose(true)).statusCode).toBe(200)
   expect(await sums()).toEqual([1, 1])
+})
+
+test('a newsletter that is wished in the profile is counted, one that is ended there is not', async () => {
+  await start('newsletter')
+  const who = browser()
+  await arm(who)
+  await see(who)
+  const { jar } = await wallReader(app, db, { now: now(), marker: 'cojeaba' })
+  for (const [name, cookie] of jar) who.jar.set(name, cookie)
+  const choose = (isSubscribed: boolean) =>
+    who.ask('/api/front/user/newsletters', {
+      method: 'POST',
+      payload: { newsletters: [{ id: 'diario', isSubscribed }] },
+    })
+  expect((await choose(false)).statusCode).toBe(200)
+  expect(await sums()).toEqual([1, 0])
+  expect((await choose(true)).statusCode).toBe(200)
+  expect(await sums()).toEqual([1, 1])
+})
+
+test('who comes in by another service is counted: an account that is made once, and any sign-in', async () => {
+  const come = async (who: ReturnType<typeof browser>, more: object = {}) => {
+    const to = await who.ask('/api/front/user/login/google')
+    const state = new URL(String(to.headers['location']), 'http://localhost').searchParams.get('state')!
+    const answer = new URLSearchParams({ state, email: 'servicio@example.org', email_verified: 'true', ...more })
+    return (await who.ask(`/api/front/user/login/google/callback?${answer}`)).headers['location']
+  }
+  const stood = async () => {
+    const who = browser()
+    await arm(who)
+    await see(who)
+    return who
+  }
+  const first = await start('register')
+  expect(await come(await stood())).toBe('/perfil/mi-cuenta/')
+  expect(await sums()).toEqual([1, 1])
+  // The account was there before, and of the other one nobody has the address yet.
+  await come(await stood())
+  expect(await sums()).toEqual([2, 1])
+  const unsure = { email: 'dudoso@example.org', email_verified: 'false' }
+  expect(await come(await stood(), unsure)).toContain('error=not-validated')
+  expect(await sums()).toEqual([3, 2])
+  await stopExperiment(deps, 'portal', first)
+  await start('sign-in')
+  await come(await stood())
+  expect(await sums()).toEqual([1, 1])
+  await come(await stood(), unsure)
+  expect(await sums()).toEqual([2, 1])
 })
 
 test('whoever comes back to a wall on another day is counted once', async () => {

@@ -26,6 +26,7 @@ import { inConstantTime } from './constant-time.ts'
 import { refuseFaults } from './faults.ts'
 import { mailRoute } from './mail-route.ts'
 import { saysCentral } from './model.ts'
+import { noteRegistered } from './registered.ts'
 import { findByEmail, isNickFree } from './store.ts'
 
 const tags = ['account']
@@ -91,7 +92,9 @@ function register(app: App, deps: Deps): void {
       const proof = !central || !robots.lenient || 'recaptcha' in body
       refuseRegistration(ctx, body, proof)
       if (proof) await robots.demand(body['recaptcha'], request.ip)
-      return { success: true as const, userId: await registerReader(ctx, body) }
+      const userId = await registerReader(ctx, body)
+      noteRegistered(request)
+      return { success: true as const, userId }
     },
   )
 }

@@ -11,9 +11,9 @@ import { linkIdentity, readerOfIdentity } from './store.ts'
 
 /** Who may come in, or what the sign-in page says instead. */
 export type SocialOutcome =
-  | { reader: Admitted }
+  | { reader: Admitted; isNew?: true }
   | { owner: Admitted; email: string }
-  | { failure: 'social' | 'not-validated' }
+  | { failure: 'social' | 'not-validated'; isNew?: true }
 
 /**
  * Finds or makes the account of somebody whom a service knows (OPEN-21). An account of the same address that is there
@@ -88,8 +88,8 @@ async function newReader(
   await noteEvent(db, made.id, 'registered', { now, ...visitor, detail: provider })
   if (emailVerified) {
     await noteEvent(db, made.id, 'validated', { now, ...visitor, detail: provider })
-    return { reader: { id: made.id, accessVersion: 0 } }
+    return { reader: { id: made.id, accessVersion: 0 }, isNew: true }
   }
   await mailValidation(ctx, made.id)
-  return { failure: 'not-validated' }
+  return { failure: 'not-validated', isNew: true }
 }

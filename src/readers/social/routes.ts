@@ -11,6 +11,7 @@ import type { App } from '../../web/http/server.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
+import { noteRegistered } from '../accounts/registered.ts'
 import { noteEvent } from '../accounts/store.ts'
 import { MAX_BACK, originsOf, safeBackUrl } from '../entry/back-url.ts'
 import { isFresh, type Session } from '../session/model.ts'
@@ -22,6 +23,8 @@ import { isProvider, type ProviderName, type SocialProviders } from './model.ts'
 
 const LIMIT = { name: 'social', max: 30, seconds: 60 }
 const START = '/api/front/user/login/:provider'
+/** Where services lead whoever they know, by GET. */
+export const SOCIAL_CALLBACK = `${START}/callback`
 const params = z.object({ provider: z.string().max(40) })
 const random = (): string => randomBytes(32).toString('base64url')
 
@@ -66,7 +69,7 @@ export function socialRoutes(app: App, deps: SocialDeps): void {
   )
 
   app.get(
-    `${START}/callback`,
+    SOCIAL_CALLBACK,
     { preHandler, schema: { tags, summary: 'Takes the answer of another service', params } },
     async (request, reply) => {
       const provider = named(request, request.params.provider)
@@ -120,6 +123,7 @@ async function conclude(
     keepLink(deps.secret, request, reply, { provider, subject: profile.subject, email, owner, now: ctx.now })
     return toLogin(deps, request, reply, 'alert=link', back)
   }
+  if (outcome.isNew) noteRegistered(request)
   if ('failure' in outcome) return refuse(deps, request, reply, outcome.failure, back)
   await sessions.open(request, reply, outcome.reader, provider)
   await noteEvent(db, outcome.reader.id, 'signed-in', { now: ctx.now, ...ctx.visitor, detail: provider })

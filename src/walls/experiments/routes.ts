@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { hasRegistered } from '../../readers/accounts/registered.ts'
 import { HOST_SESSION_COOKIE, SESSION_COOKIE } from '../../readers/session/model.ts'
+import { SOCIAL_CALLBACK } from '../../readers/social/routes.ts'
 import { NEWSLETTERS_PATH } from '../../readers/subscriptions/model.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { locatedOf } from '../../web/http/locate.ts'
@@ -29,7 +31,7 @@ export function experimentRoutes(app: App, { clock, log }: Pick<WallDeps, 'clock
 
   // Whatever a reader does that is hoped for is an answer of another room; its own way does not change.
   app.addHook('onSend', async (request, reply) => {
-    if (request.method !== 'POST' || reply.statusCode >= 400 || !mayTakePart(request)) return
+    if (!mayReach(request) || reply.statusCode >= 400 || !mayTakePart(request)) return
     const set = cookiesSet(reply)
     // A form without script has made the call that counted already.
     if (set.some((cookie) => cookie.startsWith(ARM_COOKIES))) return
@@ -44,11 +46,18 @@ export function experimentRoutes(app: App, { clock, log }: Pick<WallDeps, 'clock
   })
 }
 
-function reachedBy({ routeOptions, body }: FastifyRequest, cookies: readonly string[]): Goal[] {
+/** Reading reaches nothing: what it sets prolongs a session. Other services lead back by GET. */
+const mayReach = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
+  method === 'POST' || url === SOCIAL_CALLBACK
+
+function reachedBy(request: FastifyRequest, cookies: readonly string[]): Goal[] {
+  const { url } = request.routeOptions
+  const body = request.body as { newsletters?: unknown } | undefined
   const goals: Goal[] = []
-  if (routeOptions.url === '/api/front/user/register') goals.push('register')
-  if (routeOptions.url === NEWSLETTERS_PATH) goals.push('newsletter')
-  if (routeOptions.url === '/api/front/newsletter/:email' && isWished(body)) goals.push('newsletter')
+  if (hasRegistered(request)) goals.push('register')
+  if (url === NEWSLETTERS_PATH) goals.push('newsletter')
+  if (url === '/api/front/newsletter/:email' && isWished(body)) goals.push('newsletter')
+  if (url === '/api/front/user/newsletters' && isWished(body?.newsletters)) goals.push('newsletter')
   if (cookies.some(opensSession)) goals.push('sign-in')
   return goals
 }
