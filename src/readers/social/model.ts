@@ -1,3 +1,6 @@
+/** Where services lead whoever they know, by GET. */
+export const SOCIAL_CALLBACK = '/api/front/user/login/:provider/callback'
+
 /** Services that readers may sign in by (AUTH-24..AUTH-27). */
 export const PROVIDERS = ['google', 'apple', 'twitter', 'facebook'] as const
 export type ProviderName = (typeof PROVIDERS)[number]

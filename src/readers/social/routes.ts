@@ -19,12 +19,10 @@ import { siteWithReaders } from '../session/session.ts'
 import { socialReader } from './actions.ts'
 import { keepLink } from './pending-link.ts'
 import { hasAttempt, keepAttempt, takeAttempt, type KeptAttempt } from './attempt-cookie.ts'
-import { isProvider, type ProviderName, type SocialProviders } from './model.ts'
+import { isProvider, SOCIAL_CALLBACK, type ProviderName, type SocialProviders } from './model.ts'
 
 const LIMIT = { name: 'social', max: 30, seconds: 60 }
 const START = '/api/front/user/login/:provider'
-/** Where services lead whoever they know, by GET. */
-export const SOCIAL_CALLBACK = `${START}/callback`
 const params = z.object({ provider: z.string().max(40) })
 const random = (): string => randomBytes(32).toString('base64url')
 
