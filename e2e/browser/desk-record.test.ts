@@ -109,3 +109,17 @@ test('the picture of a record is called by its name once', async () => {
   // One of the two is for those who hear the page alone.
   expect(await named.evaluateAll((all) => all.filter((it) => it.getBoundingClientRect().width > 1).length)).toBe(1)
 })
+
+test('a form that is refused leads to the field that is wrong, which says so until one writes on', async () => {
+  const page = await openDesk('Neus', '/redaccion/fichas/taxa?ficha=_nueva', { expected: /400/ })
+  await page.getByRole('button', { name: 'Crear', exact: true }).waitFor()
+  const name = page.getByLabel('Nombre, Castellano')
+  await page.getByLabel('Descripción, Castellano').fill('Aguas quietas')
+  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  const said = page.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
+  expect(await said.innerText()).toBe('Falta.')
+  await name.fill('Marjal')
+  expect(await name.getAttribute('aria-invalid')).toBeNull()
+})

@@ -17,7 +17,9 @@ export class CallError extends Error {
   readonly isRunning: boolean
 
   constructor(status: number, body: unknown, isRunning = false) {
-    const first = (body as { errors?: { errorCode?: string; field?: string; message?: string }[] } | null)?.errors?.[0]
+    const errors = (body as { errors?: { errorCode?: string; field?: string; message?: string }[] } | null)?.errors
+    // Where several fields are wrong the first one says so of all of them, and names none.
+    const first = errors?.[0]?.errorCode === 'INVALID_FIELDS' ? errors.find(({ field }) => field) : errors?.[0]
     const { errorCode: code, field, message } = first ?? {}
     super(message ?? translator(appMessages, pageLocale())(status === 0 ? 'error.offline' : 'error.title'))
     this.name = 'CallError'

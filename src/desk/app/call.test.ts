@@ -106,3 +106,12 @@ test('what nobody of ours answered is said in a sentence of the language of the 
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })))
   await expect(remove()).rejects.toMatchObject({ status: 502, message: 'Alguna cosa ha fallat' })
 })
+
+test('a refusal of several fields names the first of them, with what is wrong there', () => {
+  const errors = [
+    { errorCode: 'INVALID_FIELDS', message: 'Los datos introducidos no son válidos.' },
+    { errorCode: 'REQUIRED_FIELD', field: 'name.es', message: 'Falta.' },
+    { errorCode: 'INVALID_FIELD', field: 'slug', message: 'No vale.' },
+  ]
+  expect(new CallError(400, { errors })).toMatchObject({ code: 'REQUIRED_FIELD', field: 'name.es' })
+})

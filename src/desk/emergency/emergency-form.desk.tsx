@@ -12,6 +12,7 @@ import { useForm } from '../forms/use-form.desk.ts'
 import { ByLanguage, clean, neededOf, type Words } from '../notices/by-language.desk.tsx'
 import { SiteSwitches } from '../notices/site-switches.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
+import { FaultIn } from '../ui/fault.desk.tsx'
 import { SelectField, TextField } from '../ui/field.desk.tsx'
 import { Look } from '../settings/look.desk.tsx'
 import { settingMessages } from '../settings/messages.ts'
@@ -104,44 +105,50 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
       }}
     >
       <p className="soft">{text('intro')}</p>
-      <Preset title={values.title} onChange={set} />
-      <ByLanguage
-        label={text('title')}
-        languages={languages}
-        words={values.title}
-        maxLength={120}
-        onChange={(title) => set({ title })}
-      />
-      <ByLanguage
-        label={text('text')}
-        hint={text('text.hint')}
-        languages={languages}
-        words={values.text}
-        maxLength={600}
-        rows={3}
-        onChange={(said) => set({ text: said })}
-      />
-      <HelpLinks languages={languages} links={values.links} onChange={(links) => set({ links })} />
-      <TextField
-        label={text('about')}
-        hint={text('about.hint')}
-        value={values.about}
-        onChange={(about) => set({ about })}
-      />
-      <TextField
-        label={text('until')}
-        hint={text('until.hint')}
-        type="datetime-local"
-        required
-        value={values.until}
-        onChange={(until) => set({ until })}
-      />
-      <SiteSwitches
-        label={text('sites')}
-        sites={rows.flatMap(({ site, name, mayChange }) => (mayChange ? { alias: site, name } : []))}
-        chosen={values.sites}
-        onChange={(sites) => set({ sites })}
-      />
+      <FaultIn fault={form.fault?.at ?? null}>
+        <Preset title={values.title} onChange={set} />
+        <ByLanguage
+          label={text('title')}
+          name="title"
+          languages={languages}
+          words={values.title}
+          maxLength={120}
+          onChange={(title) => set({ title })}
+        />
+        <ByLanguage
+          label={text('text')}
+          name="text"
+          hint={text('text.hint')}
+          languages={languages}
+          words={values.text}
+          maxLength={600}
+          rows={3}
+          onChange={(said) => set({ text: said })}
+        />
+        <HelpLinks languages={languages} links={values.links} onChange={(links) => set({ links })} />
+        <TextField
+          label={text('about')}
+          name="about"
+          hint={text('about.hint')}
+          value={values.about}
+          onChange={(about) => set({ about })}
+        />
+        <TextField
+          label={text('until')}
+          name="until"
+          hint={text('until.hint')}
+          type="datetime-local"
+          required
+          value={values.until}
+          onChange={(until) => set({ until })}
+        />
+        <SiteSwitches
+          label={text('sites')}
+          sites={rows.flatMap(({ site, name, mayChange }) => (mayChange ? { alias: site, name } : []))}
+          chosen={values.sites}
+          onChange={(sites) => set({ sites })}
+        />
+      </FaultIn>
       <FormFoot
         form={form}
         nameOf={(name) => text(name as keyof Written)}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { Button, type ButtonLook } from '../ui/button.desk.tsx'
 import styles from './forms.module.css'
@@ -28,6 +28,10 @@ export function FormFoot(props: FormFootProps): ReactElement {
   const text = useText(formMessages)
   const isLate = useLate(form.busy)
   const isAsked = form.clashes.length > 0
+  const acts = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (form.fault) leadToFault(acts.current?.closest('form'))
+  }, [form.fault])
   return (
     <>
       <KeptNotice form={form} />
@@ -37,7 +41,7 @@ export function FormFoot(props: FormFootProps): ReactElement {
           {form.fault.said}
         </p>
       )}
-      <div className={styles['acts']}>
+      <div ref={acts} className={styles['acts']}>
         {mayChange && first && <div className={styles['first']}>{first}</div>}
         {children}
         <p className={isLate ? 'm' : 'hidden'} role="status">
@@ -53,4 +57,11 @@ export function FormFoot(props: FormFootProps): ReactElement {
       </div>
     </>
   )
+}
+
+/** Into the field that is wrong, wherever the form has it folded. */
+function leadToFault(form: HTMLFormElement | null | undefined): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+  field?.focus()
 }

@@ -8,6 +8,8 @@ export const ca: typeof es = {
   conflict:
     'Una altra persona ho ha canviat mentre escrivies. El teu continua ací: mira el seu i guarda una altra vegada.',
   changed: 'Una altra persona ho ha canviat mentrestant. Mira el seu abans de suprimir-ho.',
+  'field.missing': 'Falta.',
+  'field.wrong': 'Així no val.',
   refused: 'No es pot guardar així: {field}',
   failed: 'No s’ha guardat. Torna-ho a intentar.',
   removed: 'Ja no hi era: una altra persona ho havia suprimit.',

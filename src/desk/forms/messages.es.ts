@@ -5,6 +5,8 @@ export const es = {
   saved: 'Guardado: los lectores ya lo ven',
   conflict: 'Otra persona lo ha cambiado mientras escribías. Lo tuyo sigue aquí: mira lo suyo y guarda otra vez.',
   changed: 'Otra persona lo ha cambiado mientras tanto. Mira lo suyo antes de quitarlo.',
+  'field.missing': 'Falta.',
+  'field.wrong': 'Así no vale.',
   refused: 'No se puede guardar así: {field}',
   failed: 'No se ha guardado. Inténtalo otra vez.',
   removed: 'Ya no estaba: otra persona lo había quitado.',

@@ -16,12 +16,15 @@ import {
 } from './changed-model.ts'
 import { keepChanged, readKept } from './kept.desk.ts'
 import { formMessages } from './messages.ts'
+import type { FieldFault } from '../ui/fault-model.ts'
 import { useUnsaved } from './unsaved.desk.ts'
 
 /** What is wrong, and with which field; null where it is the whole form. */
 export interface Fault {
   field: string | null
   said: string
+  /** The field that says it beside the form's foot, by its path in what was sent. */
+  at?: FieldFault | null
 }
 
 interface FormOptions<T> {
@@ -52,6 +55,11 @@ export function useForm<T extends object>({ name, stored, reads, refusal }: Form
     keepChanged(staff, name, next)
     show(next)
   }
+  /** Whoever writes on is told no more what was wrong with a field. */
+  const write = (next: Changed) => {
+    if (fault?.field || fault?.at) setFault(null)
+    put(next)
+  }
   const turn = (on: boolean) => {
     isBusy.current = on
     setBusy(on)
@@ -71,10 +79,14 @@ export function useForm<T extends object>({ name, stored, reads, refusal }: Form
   const clashes = clashesOf(changed, now)
 
   const reread = () => client.invalidateQueries({ queryKey: reads })
+  const fieldOf = ({ status, code, field }: CallError): FieldFault | null =>
+    status === 400 && field !== null
+      ? { path: field, said: text(code === 'REQUIRED_FIELD' ? 'field.missing' : 'field.wrong') }
+      : null
   const faultOf = (error: unknown): Fault => {
     const refused = error instanceof CallError ? error : new CallError(0, null)
     const own = refusal?.(refused) ?? null
-    if (own !== null) return typeof own === 'string' ? { field: null, said: own } : own
+    if (own !== null) return typeof own === 'string' ? { field: null, said: own, at: fieldOf(refused) } : own
     if (refused.status === 409) return { field: null, said: text('conflict') }
     return { field: null, said: text(refused.status === 404 ? 'gone' : 'failed') }
   }
@@ -103,11 +115,13 @@ export function useForm<T extends object>({ name, stored, reads, refusal }: Form
     values,
     /** What one changed of it, by name. */
     changed,
-    set: (more: Partial<T>) => put(withWritten(latest.current, now, more)),
+    set: (more: Partial<T>) => write(withWritten(latest.current, now, more)),
     /** All of it at once: what is not named any more is taken away. */
     setAll: (next: object) => {
       const names = [...Object.keys(now), ...Object.keys(latest.current)]
-      put(withWritten(latest.current, now, { ...Object.fromEntries(names.map((each) => [each, undefined])), ...next }))
+      write(
+        withWritten(latest.current, now, { ...Object.fromEntries(names.map((each) => [each, undefined])), ...next }),
+      )
     },
     isChanged: Object.keys(changed).length > 0,
     clashes,
@@ -119,7 +133,8 @@ export function useForm<T extends object>({ name, stored, reads, refusal }: Form
     isKept: isKept && Object.keys(changed).length > 0,
     drop,
     fault,
-    setFault: (said: string | null) => setFault(said === null ? null : { field: null, said }),
+    setFault: (said: string | null, at: FieldFault | null = null) =>
+      setFault(said === null ? null : { field: null, said, at }),
     busy,
     reread: () => void reread(),
     save,

@@ -10,6 +10,7 @@ import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { RemoveButton } from '../forms/remove-button.desk.tsx'
 import { useForm } from '../forms/use-form.desk.ts'
+import { FaultIn } from '../ui/fault.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { noticeMessages } from './messages.ts'
@@ -132,44 +133,49 @@ export function AlertForm({
         else save()
       }}
     >
-      <Preview form={values} languages={languages} />
-      <Level title={values.title} languages={languages} onChange={(title) => set({ title })} />
-      <ByLanguage
-        label={text('alert.text')}
-        hint={text('alert.text.hint')}
-        languages={languages}
-        words={values.text}
-        onChange={(line) => set({ text: line })}
-      />
-      <TextField
-        label={text('alert.href')}
-        hint={text('alert.href.hint')}
-        value={values.href}
-        onChange={(href) => set({ href })}
-      />
-      <div className={own['hours']}>
-        {(['from', 'until'] as const).map((end) => (
-          <TextField
-            key={end}
-            label={text(FIELDS[end])}
-            type="datetime-local"
-            value={values[end]}
-            onChange={(at) => set({ [end]: at })}
-          />
-        ))}
-      </div>
-      <p className="hint">{text('alert.hours')}</p>
-      <SiteSwitches
-        label={text('alert.sites')}
-        sites={where}
-        chosen={values.sites}
-        onChange={(sites) => set({ sites })}
-      />
-      <Switch
-        label={text('alert.without-ads')}
-        checked={values.withoutAds}
-        onChange={(withoutAds) => set({ withoutAds })}
-      />
+      <FaultIn fault={form.fault?.at ?? null}>
+        <Preview form={values} languages={languages} />
+        <Level title={values.title} languages={languages} onChange={(title) => set({ title })} />
+        <ByLanguage
+          label={text('alert.text')}
+          name="text"
+          hint={text('alert.text.hint')}
+          languages={languages}
+          words={values.text}
+          onChange={(line) => set({ text: line })}
+        />
+        <TextField
+          label={text('alert.href')}
+          name="href"
+          hint={text('alert.href.hint')}
+          value={values.href}
+          onChange={(href) => set({ href })}
+        />
+        <div className={own['hours']}>
+          {(['from', 'until'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={text(FIELDS[end])}
+              name={end}
+              type="datetime-local"
+              value={values[end]}
+              onChange={(at) => set({ [end]: at })}
+            />
+          ))}
+        </div>
+        <p className="hint">{text('alert.hours')}</p>
+        <SiteSwitches
+          label={text('alert.sites')}
+          sites={where}
+          chosen={values.sites}
+          onChange={(sites) => set({ sites })}
+        />
+        <Switch
+          label={text('alert.without-ads')}
+          checked={values.withoutAds}
+          onChange={(withoutAds) => set({ withoutAds })}
+        />
+      </FaultIn>
       {!alert && <p className="m">{text('alert.push')}</p>}
       <FormFoot
         form={form}
@@ -245,7 +251,9 @@ function Level({ title, languages, onChange }: LevelProps): ReactElement {
         ]}
         onChange={(value) => onChange(value === OWN ? {} : LEVELS[Number(value)]!)}
       />
-      {level < 0 && <ByLanguage label={text('alert.title')} languages={languages} words={title} onChange={onChange} />}
+      {level < 0 && (
+        <ByLanguage label={text('alert.title')} name="title" languages={languages} words={title} onChange={onChange} />
+      )}
     </>
   )
 }

@@ -22,6 +22,8 @@ export function withWords(words: Words, languages: readonly Locale[], language: 
 
 interface ByLanguageProps {
   label: string
+  /** By which a refusal names it. */
+  name?: string
   hint?: string
   languages: readonly Locale[]
   words: Words
@@ -33,7 +35,7 @@ interface ByLanguageProps {
 
 /** A text in each language, one field below the other. */
 export function ByLanguage(props: ByLanguageProps): ReactElement {
-  const { label, hint, languages, words, maxLength = 400, onChange, ...rest } = props
+  const { label, name, hint, languages, words, maxLength = 400, onChange, ...rest } = props
   return (
     <>
       {languages.map((language) => (
@@ -45,6 +47,7 @@ export function ByLanguage(props: ByLanguageProps): ReactElement {
           required={language === neededOf(languages)}
           maxLength={maxLength}
           {...rest}
+          {...(name && { name: `${name}.${language}` })}
           value={words[language] ?? ''}
           onChange={(said) => onChange(withWords(words, languages, language, said))}
         />

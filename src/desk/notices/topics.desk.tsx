@@ -10,6 +10,7 @@ import { useForm } from '../forms/use-form.desk.ts'
 import { RegisterFrame } from '../registers/frame.desk.tsx'
 import { registerMessages } from '../registers/messages.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
+import { FaultIn } from '../ui/fault.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { neededOf, withWords } from './by-language.desk.tsx'
@@ -86,59 +87,63 @@ function TopicsForm({ data }: TopicsFormProps): ReactElement {
       }}
     >
       <p className="soft">{text(topics.length > 0 ? 'topics.intro' : 'topics.none')}</p>
-      <ol className={own['topics']}>
-        {topics.map((topic, at) => (
-          <li key={topic.id} className={own['topic']}>
-            <div className={own['fields']}>
-              {site.languages.map((language: Locale) => (
+      <FaultIn fault={form.fault?.at ?? null}>
+        <ol className={own['topics']}>
+          {topics.map((topic, at) => (
+            <li key={topic.id} className={own['topic']}>
+              <div className={own['fields']}>
+                {site.languages.map((language: Locale) => (
+                  <TextField
+                    key={language}
+                    label={text('topics.text')}
+                    name={`topics.${at}.text.${language}`}
+                    language={language}
+                    required={language === needed}
+                    readOnly={!data.mayChange}
+                    maxLength={120}
+                    value={topic.text[language] ?? ''}
+                    onChange={(said) =>
+                      set(at, { text: withWords(topic.text, site.languages, language, said) as TopicFields['text'] })
+                    }
+                  />
+                ))}
                 <TextField
-                  key={language}
-                  label={text('topics.text')}
-                  language={language}
-                  required={language === needed}
+                  label={text('topics.href')}
+                  name={`topics.${at}.href`}
+                  required
                   readOnly={!data.mayChange}
-                  maxLength={120}
-                  value={topic.text[language] ?? ''}
-                  onChange={(said) =>
-                    set(at, { text: withWords(topic.text, site.languages, language, said) as TopicFields['text'] })
-                  }
-                />
-              ))}
-              <TextField
-                label={text('topics.href')}
-                required
-                readOnly={!data.mayChange}
-                value={topic.href}
-                onChange={(href) => set(at, { href })}
-              />
-            </div>
-            {data.mayChange && (
-              <div className={own['moves']}>
-                <IconButton
-                  icon="up"
-                  small
-                  isDisabled={at === 0}
-                  label={text('topics.up', { topic: nameOf(topic) })}
-                  onPress={() => move(at, -1)}
-                />
-                <IconButton
-                  icon="down"
-                  small
-                  isDisabled={at === topics.length - 1}
-                  label={text('topics.down', { topic: nameOf(topic) })}
-                  onPress={() => move(at, 1)}
-                />
-                <IconButton
-                  icon="close"
-                  small
-                  label={text('topics.remove', { topic: nameOf(topic) })}
-                  onPress={() => setTopics(topics.filter((_, n) => n !== at))}
+                  value={topic.href}
+                  onChange={(href) => set(at, { href })}
                 />
               </div>
-            )}
-          </li>
-        ))}
-      </ol>
+              {data.mayChange && (
+                <div className={own['moves']}>
+                  <IconButton
+                    icon="up"
+                    small
+                    isDisabled={at === 0}
+                    label={text('topics.up', { topic: nameOf(topic) })}
+                    onPress={() => move(at, -1)}
+                  />
+                  <IconButton
+                    icon="down"
+                    small
+                    isDisabled={at === topics.length - 1}
+                    label={text('topics.down', { topic: nameOf(topic) })}
+                    onPress={() => move(at, 1)}
+                  />
+                  <IconButton
+                    icon="close"
+                    small
+                    label={text('topics.remove', { topic: nameOf(topic) })}
+                    onPress={() => setTopics(topics.filter((_, n) => n !== at))}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      </FaultIn>
       <FormFoot
         form={form}
         nameOf={() => names('register.topics')}

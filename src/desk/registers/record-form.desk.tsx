@@ -9,6 +9,7 @@ import { emptyRecord } from '../editor/forms/model.ts'
 import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { useForm } from '../forms/use-form.desk.ts'
+import { FaultIn } from '../ui/fault.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { MergeButton } from './merging/merge-button.desk.tsx'
 import { registerMessages } from './messages.ts'
@@ -74,7 +75,9 @@ export function RecordForm({ register, site, record, mayChange, onMade, onMerged
       }}
     >
       <FormIn place={place} controls={CONTROLS}>
-        <Fields fields={fields} value={form.values} onChange={form.setAll} />
+        <FaultIn fault={form.fault?.at ?? null}>
+          <Fields fields={fields} value={form.values} onChange={form.setAll} />
+        </FaultIn>
       </FormIn>
       <FormFoot
         form={form}

@@ -11,10 +11,20 @@ import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { formMessages } from '../forms/messages.ts'
 import { useForm } from '../forms/use-form.desk.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
+import { FaultIn } from '../ui/fault.desk.tsx'
 import { SelectField, Switch, TextField } from '../ui/field.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { Clashes } from './clashes.desk.tsx'
-import { changeFrom, emptyForm, formOf, type FormValues, FREE, intervalOf, withProgramme } from './form-model.ts'
+import {
+  changeFrom,
+  emptyForm,
+  formOf,
+  type FormValues,
+  FREE,
+  intervalOf,
+  lackingIn,
+  withProgramme,
+} from './form-model.ts'
 import { scheduleDeskMessages } from './messages.ts'
 import { type DayAnswer, programmeAnswer, type ShownBroadcast } from './model.ts'
 import { type DayActions, SCHEDULE_KEY } from './read.desk.ts'
@@ -50,9 +60,13 @@ export function BroadcastForm(props: FormProps): ReactElement {
   })
   const { values, set } = form
   const interval = intervalOf(values)
+  const lacking = () => {
+    const path = lackingIn(values)
+    return path === null ? null : { path, said: common(path === 'minutes' ? 'field.wrong' : 'field.missing') }
+  }
   const save = () => {
     const made = changeFrom(values)
-    if (!made) return say(text('form.incomplete'), { urgent: true })
+    if (!made) return form.setFault(text('form.incomplete'), lacking())
     void form.save(
       async () => {
         const after = await acts.change([{ do: 'put', id: broadcast?.id ?? null, broadcast: made }])
@@ -89,45 +103,48 @@ export function BroadcastForm(props: FormProps): ReactElement {
           if (!isOff) save()
         }}
       >
-        <fieldset disabled={!day.mayChange} className="stack">
-          <ProgrammeLine form={form} mayChange={day.mayChange} onPick={pick} />
-          <div className={styles['when']}>
-            <StartField value={values.start} onChange={(start) => set({ start })} />
-            <TextField
-              label={text('form.minutes')}
-              type="number"
-              inputMode="numeric"
-              value={values.minutes}
-              hint={interval && text('form.until', { time: formatClock(interval.end) })}
-              onChange={(minutes) => set({ minutes })}
-            />
-          </div>
-          {interval && <Clashes day={day} id={broadcast?.id ?? null} interval={interval} />}
-          <TextInLanguages form={form} name="title" max={400} />
-          <TextInLanguages form={form} name="subtitle" max={400} />
-          <div className={styles['flags']}>
-            {(['isLive', 'isRepeat', 'isPremiere', 'isBlanked'] as const).map((flag) => (
-              <Switch
-                key={flag}
-                label={text(FLAGS[flag])}
-                checked={values[flag]}
-                onChange={(on) => set({ [flag]: on })}
-              />
-            ))}
-          </div>
-          <details className={styles['more']}>
-            <summary>{text('form.more')}</summary>
-            <div className="stack">
-              <TextInLanguages form={form} name="description" max={4000} rows={4} />
-              <SelectField
-                label={text('form.version')}
-                value={values.version}
-                options={VERSIONS.map((value) => ({ value, text: text(`version.${value}`) }))}
-                onChange={(version) => set({ version })}
+        <FaultIn fault={form.fault?.at ?? null}>
+          <fieldset disabled={!day.mayChange} className="stack">
+            <ProgrammeLine form={form} mayChange={day.mayChange} onPick={pick} />
+            <div className={styles['when']}>
+              <StartField value={values.start} onChange={(start) => set({ start })} />
+              <TextField
+                label={text('form.minutes')}
+                name="minutes"
+                type="number"
+                inputMode="numeric"
+                value={values.minutes}
+                hint={interval && text('form.until', { time: formatClock(interval.end) })}
+                onChange={(minutes) => set({ minutes })}
               />
             </div>
-          </details>
-        </fieldset>
+            {interval && <Clashes day={day} id={broadcast?.id ?? null} interval={interval} />}
+            <TextInLanguages form={form} name="title" max={400} />
+            <TextInLanguages form={form} name="subtitle" max={400} />
+            <div className={styles['flags']}>
+              {(['isLive', 'isRepeat', 'isPremiere', 'isBlanked'] as const).map((flag) => (
+                <Switch
+                  key={flag}
+                  label={text(FLAGS[flag])}
+                  checked={values[flag]}
+                  onChange={(on) => set({ [flag]: on })}
+                />
+              ))}
+            </div>
+            <details className={styles['more']}>
+              <summary>{text('form.more')}</summary>
+              <div className="stack">
+                <TextInLanguages form={form} name="description" max={4000} rows={4} />
+                <SelectField
+                  label={text('form.version')}
+                  value={values.version}
+                  options={VERSIONS.map((value) => ({ value, text: text(`version.${value}`) }))}
+                  onChange={(version) => set({ version })}
+                />
+              </div>
+            </details>
+          </fieldset>
+        </FaultIn>
         {day.mayChange && (
           <FormFoot
             form={form}
@@ -221,6 +238,7 @@ function TextInLanguages({ form, name, max, rows }: TextInLanguagesProps): React
         <TextField
           key={language}
           label={text(NAMES[name])}
+          name={`${name}.${language}`}
           language={language}
           {...(rows && { rows })}
           value={values[name][language] ?? ''}

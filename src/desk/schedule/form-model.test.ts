@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeFrom, emptyForm, formOf, withProgramme } from './form-model.ts'
+import { changeFrom, emptyForm, formOf, lackingIn, withProgramme } from './form-model.ts'
 import type { DayAnswer, ShownBroadcast } from './model.ts'
 
 const row = (id: string, start: string, end: string, more: Partial<ShownBroadcast> = {}): ShownBroadcast => ({
@@ -79,5 +79,13 @@ describe('the form of a broadcast', () => {
       episodeId: '3',
       numbering: { season: 2, episode: 5 },
     })
+  })
+
+  it('names the field that it lacks first', () => {
+    const whole = formOf(day.rows[0]!)
+    expect(lackingIn(whole)).toBeNull()
+    expect(lackingIn({ ...whole, title: { es: ' ' } })).toBe('title')
+    expect(lackingIn({ ...whole, title: {}, minutes: '0' })).toBe('minutes')
+    expect(lackingIn({ ...whole, minutes: '', start: { written: '', second: false } })).toBe('start')
   })
 })

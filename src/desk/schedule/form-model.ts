@@ -133,6 +133,13 @@ export function changeFrom(values: FormValues): BroadcastChange | null {
   }
 }
 
+/** The field that a broadcast lacks first, by its path; null when it has all of them. */
+export function lackingIn(values: FormValues): string | null {
+  if (!readField(values.start).at) return 'start'
+  if (!intervalOf(values)) return 'minutes'
+  return toLocalized(values.title) ? null : 'title'
+}
+
 /** What is said in no language is nothing; the first one stands in where its own is missing. */
 function toLocalized(said: Said): Localized | null {
   const given = LOCALES.flatMap((locale) => {

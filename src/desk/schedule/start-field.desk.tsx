@@ -19,6 +19,7 @@ export function StartField({ value, label, autoFocus, onChange }: StartProps): R
     <div className="stack-s">
       <TextField
         label={label ?? text('form.start')}
+        name="start"
         type="datetime-local"
         value={value.written}
         {...(autoFocus && { autoFocus })}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Fields } from '../editor/forms/form.desk.tsx'
+import { FaultIn } from '../ui/fault.desk.tsx'
 import { SiteActions } from './site-actions.desk.tsx'
 import { type SitePart, useSiteForm } from './use-site-form.desk.ts'
 
@@ -31,7 +32,9 @@ export function SettingForm({
       }}
     >
       {intro && <p className="soft">{intro}</p>}
-      <Fields fields={data[fields]} value={form.values} onChange={form.setAll} />
+      <FaultIn fault={form.fault?.at ?? null}>
+        <Fields fields={data[fields]} value={form.values} onChange={form.setAll} />
+      </FaultIn>
       <SiteActions form={form} hasLook={hasLook} />
     </form>
   )

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
+import { useFault } from './fault.desk.tsx'
 
 interface FieldProps {
   label: ReactNode
@@ -30,9 +31,10 @@ interface TextFieldProps extends FieldProps {
 
 /** A field for text, with what it is called, a hint and what is wrong with it. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { label, hint, error, count, language, value, onChange, rows, type = 'text', ...rest } = props
+  const { label, hint, error: own, count, language, value, onChange, rows, type = 'text', ...rest } = props
+  const refused = useFault(props.name)
+  const error = own || refused
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const shared = {
     ...rest,
     id,
@@ -40,7 +42,7 @@ export function TextField(props: TextFieldProps): ReactElement {
     value,
     lang: language,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described,
+    'aria-describedby': describedBy(id, hint, error),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
@@ -61,6 +63,7 @@ export function TextField(props: TextFieldProps): ReactElement {
 }
 
 interface SelectFieldProps<V extends string> extends FieldProps {
+  name?: string
   disabled?: boolean
   value: V
   options: readonly { value: V; text: string }[]
@@ -69,7 +72,9 @@ interface SelectFieldProps<V extends string> extends FieldProps {
 
 /** A choice of one from a list; the system's own, which every device knows best. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>): ReactElement {
-  const { label, hint, error, value, options, disabled, onChange } = props
+  const { label, hint, name, value, options, disabled, onChange } = props
+  const refused = useFault(name)
+  const error = props.error || refused
   const id = useId()
   return (
     <div className="field">
@@ -77,6 +82,8 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>): React
       <select
         id={id}
         className="select"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value as V)}
@@ -120,6 +127,9 @@ export function Switch(props: SwitchProps): ReactElement {
 export function LanguageMark({ language }: { language: Locale }): ReactElement {
   return <span className={`langl langl--${language}`}>{language.toUpperCase()}</span>
 }
+
+const describedBy = (id: string, hint: ReactNode, error: ReactNode): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }): ReactElement {
   return (

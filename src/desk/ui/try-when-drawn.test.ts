@@ -1,5 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { tryWhenDrawn } from './try-when-drawn.ts'
+
+// Files of a worker share what is global.
+afterAll(() => vi.unstubAllGlobals())
 
 let drawings: (() => void)[] = []
 let tellChanged: () => void = () => undefined

@@ -2,6 +2,7 @@ import { type FocusEvent, lazy, type ReactElement, Suspense, useId, useRef } fro
 import { isLocale, LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button, IconButton } from '../../ui/button.desk.tsx'
+import { At } from '../../ui/fault.desk.tsx'
 import { SelectField, Switch, TextField } from '../../ui/field.desk.tsx'
 import { fromField, toField } from '../when.ts'
 import { AnyControl, Fields, useFieldName, useFormPlace, type ControlProps, type Controls } from './form.desk.tsx'
@@ -126,17 +127,18 @@ function LanguagesControl({ name, label, control, value, onChange }: ControlProp
   return (
     <>
       {LOCALES.map((locale) => (
-        <AnyControl
-          key={locale}
-          name={name}
-          label={`${label}, ${languageOf(locale).name}`}
-          control={control.of}
-          value={texts[locale]}
-          onChange={(next) => {
-            const { [locale]: _, ...rest } = texts
-            onChange(next === undefined ? rest : { ...texts, [locale]: next })
-          }}
-        />
+        <At key={locale} step={locale}>
+          <AnyControl
+            name={name}
+            label={`${label}, ${languageOf(locale).name}`}
+            control={control.of}
+            value={texts[locale]}
+            onChange={(next) => {
+              const { [locale]: _, ...rest } = texts
+              onChange(next === undefined ? rest : { ...texts, [locale]: next })
+            }}
+          />
+        </At>
       ))}
     </>
   )
@@ -197,13 +199,15 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
       {items.map((item, at) => (
         <div key={at} className={`line line--top line--one ${isRecord ? 'record' : ''}`}>
           <div className="grow">
-            <AnyControl
-              name={name}
-              label={isRecord ? `${label}, ${at + 1}` : `${nameOf(name)} ${at + 1}`}
-              control={control.of}
-              value={item}
-              onChange={(next) => onChange(replaced(at, next ?? emptyOf(control.of)))}
-            />
+            <At step={String(at)}>
+              <AnyControl
+                name={name}
+                label={isRecord ? `${label}, ${at + 1}` : `${nameOf(name)} ${at + 1}`}
+                control={control.of}
+                value={item}
+                onChange={(next) => onChange(replaced(at, next ?? emptyOf(control.of)))}
+              />
+            </At>
           </div>
           {!isReadOnly && (
             <span className="line line--tight line--one row-acts">

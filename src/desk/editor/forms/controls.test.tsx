@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '../../../platform/i18n/languages.ts'
 import { CONTROLS } from './controls.desk.tsx'
 import { AnyControl, FormIn } from './form.desk.tsx'
 
+afterAll(() => vi.unstubAllGlobals())
 vi.stubGlobal('document', { documentElement: { lang: 'es' } })
 
 const choice = (name: string, options: string[]) =>

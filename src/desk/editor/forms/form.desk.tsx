@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, use, useMemo } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
+import { At } from '../../ui/fault.desk.tsx'
 import { fieldMessages } from './messages.ts'
 import type { Control, Field } from './model.ts'
 
@@ -85,14 +86,16 @@ export function FieldControl({
 }): ReactElement {
   const nameOf = useFieldName()
   return (
-    <AnyControl
-      name={field.name}
-      label={nameOf(field.name)}
-      control={field.control}
-      value={value ?? field.otherwise}
-      isOptional={!field.required && field.otherwise === undefined}
-      onChange={onChange}
-    />
+    <At step={field.name}>
+      <AnyControl
+        name={field.name}
+        label={nameOf(field.name)}
+        control={field.control}
+        value={value ?? field.otherwise}
+        isOptional={!field.required && field.otherwise === undefined}
+        onChange={onChange}
+      />
+    </At>
   )
 }
 

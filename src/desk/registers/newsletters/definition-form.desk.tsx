@@ -9,6 +9,7 @@ import { emptyRecord } from '../../editor/forms/model.ts'
 import { FormFoot } from '../../forms/form-foot.desk.tsx'
 import { formMessages } from '../../forms/messages.ts'
 import { useForm } from '../../forms/use-form.desk.ts'
+import { FaultIn } from '../../ui/fault.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { newsletterMessages } from './messages.ts'
 import { definitionAnswer, definitionMade, NEW } from './definition-model.ts'
@@ -66,7 +67,9 @@ export function DefinitionForm({ id, site, onSaved }: DefinitionFormProps): Reac
       }}
     >
       <FormIn place={{ language: null, site, isReadOnly: false }} controls={CONTROLS}>
-        <Fields fields={data.fields} value={form.values} onChange={form.setAll} />
+        <FaultIn fault={form.fault?.at ?? null}>
+          <Fields fields={data.fields} value={form.values} onChange={form.setAll} />
+        </FaultIn>
       </FormIn>
       <FormFoot form={form} nameOf={nameOf} submit={text(id === null ? 'make' : 'save')} />
     </form>

@@ -54,6 +54,7 @@ export function MessageFields({ message, choices, isReadOnly, onChange }: Messag
   const choice = (name: 'type' | 'position') => (
     <SelectField
       label={text(`field.${name}`)}
+      name={name}
       value={saidOf(name) || choices[name][0]!}
       options={choices[name].map((value) => ({ value, text: text(`${name}.${value}` as never) }))}
       onChange={(value) => set(name, value)}
@@ -64,6 +65,7 @@ export function MessageFields({ message, choices, isReadOnly, onChange }: Messag
     return (
       <TextField
         label={text(label)}
+        name={`conditions.${name}`}
         {...(hint && { hint: text(hint) })}
         type="number"
         value={conditions[name] === undefined ? '' : String(conditions[name] as number)}
@@ -78,6 +80,7 @@ export function MessageFields({ message, choices, isReadOnly, onChange }: Messag
         <TextField
           key={name}
           label={text(`field.${name}`)}
+          name={name}
           value={saidOf(name)}
           readOnly={isReadOnly}
           maxLength={isAddress(name) ? 1000 : 400}

@@ -36,7 +36,7 @@ export const ca: typeof es = {
   make: 'Crea la versió',
   saved: 'Guardada',
   failed: 'No s’ha pogut. Torna-ho a intentar.',
-  refused: 'No es pot guardar així: {field}',
+  refused: 'No es pot guardar així: mira el camp marcat.',
   fixed: 'Està en prova: no canvia fins que acabe.',
   publish: 'Publica',
   stale: 'Una altra persona ha canviat aquesta versió mentrestant: mira-la abans de publicar-la.',

@@ -34,7 +34,7 @@ export const es = {
   make: 'Crear la versión',
   saved: 'Guardada',
   failed: 'No se ha podido. Inténtalo otra vez.',
-  refused: 'No se puede guardar así: {field}',
+  refused: 'No se puede guardar así: mira el campo marcado.',
   fixed: 'Está en prueba: no cambia hasta que acabe.',
   publish: 'Publicar',
   stale: 'Otra persona ha cambiado esta versión mientras tanto: mírala antes de publicarla.',

@@ -7,6 +7,7 @@ import { FormFoot } from '../../forms/form-foot.desk.tsx'
 import { useForm } from '../../forms/use-form.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
+import { At, FaultIn } from '../../ui/fault.desk.tsx'
 import { TextField } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import styles from '../registers.module.css'
@@ -50,9 +51,9 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
     name: `wall:${alias}:${version?.id ?? 'new'}`,
     stored,
     reads: [WALL_KEY, alias],
-    refusal({ status, field }) {
+    refusal({ status }) {
       if (status === 409) return version ? null : text('name.taken')
-      return status === 400 ? text('refused', { field: field ?? '' }) : text('failed')
+      return text(status === 400 ? 'refused' : 'failed')
     },
   })
   const {
@@ -106,30 +107,34 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
       }}
     >
       {isFixed && <p className="notice notice--note">{text('fixed')}</p>}
-      <TextField
-        label={text('name')}
-        hint={text('name.hint')}
-        value={name}
-        required
-        maxLength={120}
-        readOnly={version !== null}
-        onChange={(said) => set({ name: said })}
-      />
-      <TextField
-        label={text('max')}
-        hint={text('max.hint')}
-        type="number"
-        value={max}
-        readOnly={isFixed}
-        onChange={(said) => set({ max: said })}
-      />
-      <Messages
-        messages={messages}
-        choices={choices}
-        isOpen={version === null}
-        isFixed={isFixed}
-        onChange={(next) => set({ messages: next })}
-      />
+      <FaultIn fault={form.fault?.at ?? null}>
+        <TextField
+          label={text('name')}
+          name="version.name"
+          hint={text('name.hint')}
+          value={name}
+          required
+          maxLength={120}
+          readOnly={version !== null}
+          onChange={(said) => set({ name: said })}
+        />
+        <TextField
+          label={text('max')}
+          name="version.maxConsumedContent"
+          hint={text('max.hint')}
+          type="number"
+          value={max}
+          readOnly={isFixed}
+          onChange={(said) => set({ max: said })}
+        />
+        <Messages
+          messages={messages}
+          choices={choices}
+          isOpen={version === null}
+          isFixed={isFixed}
+          onChange={(next) => set({ messages: next })}
+        />
+      </FaultIn>
       <FormFoot
         form={form}
         nameOf={(field) => text(field as keyof Written)}
@@ -185,12 +190,14 @@ function Messages({ messages, choices, isOpen, isFixed, onChange }: MessagesProp
                 {text('message.n', { n: at + 1, language })} · {whenShown(message, text)}
               </span>
             </summary>
-            <MessageFields
-              message={message}
-              choices={choices}
-              isReadOnly={isFixed}
-              onChange={(next) => onChange(messages.map((one, n) => (n === at ? next : one)))}
-            />
+            <At step={`version.messages.${at}`}>
+              <MessageFields
+                message={message}
+                choices={choices}
+                isReadOnly={isFixed}
+                onChange={(next) => onChange(messages.map((one, n) => (n === at ? next : one)))}
+              />
+            </At>
             {!isFixed && (
               <Button look="line" small onPress={() => onChange(messages.filter((_, n) => n !== at))}>
                 {text('message.remove', { n: at + 1 })}
