@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { openDesk, titleOf } from '../desk.ts'
+import { beginTerm, openDesk, titleOf } from '../desk.ts'
 import { open } from '../page.ts'
 
 /** Begins a content of a type, with a headline, and shows its record. */
@@ -122,4 +122,19 @@ test('a form that is refused leads to the field that is wrong, which says so unt
   expect(await said.innerText()).toBe('Falta.')
   await name.fill('Marjal')
   expect(await name.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('whoever makes or takes away a record by the keyboard goes on in its list', async () => {
+  const page = await openDesk('Neus')
+  const isAt = (word: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(word)
+  await beginTerm(page, 'Zzz último')
+  const first = await beginTerm(page, 'Zzz penúltimo')
+  await isAt('Zzz penúltimo')
+  await page.goto(first)
+  await page.getByRole('button', { name: 'Quitar', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await isAt('Zzz último')
 })

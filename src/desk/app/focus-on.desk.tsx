@@ -9,6 +9,8 @@ const CONTROLS =
   'button, a[href], select, summary, [tabindex="0"], input:is([type=checkbox], [type=radio], [type=range])'
 /** A place that the tabulator goes through as one; what follows is looked for in it. */
 const PLACES = '[role=dialog], [data-pane], main, body'
+/** The row of a list that the pane beside it is about. */
+const CHOSEN = 'main [data-pane] [aria-current="true"]'
 /** So long after its call a control that could not be pressed meanwhile may take to be of use again. */
 const BACK_MS = 500
 
@@ -22,12 +24,19 @@ export function FocusOn(): null {
   useEffect(() => {
     let had: HTMLElement | null = null
     let around: HTMLElement[] = []
+    let chosen: HTMLElement | null = null
+    let beside: HTMLElement[] = []
     let stopTrying: (() => void) | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const isLost = () => document.activeElement === document.body
     const hold = (control: HTMLElement) => {
       had = control
-      around = [...control.closest(PLACES)!.querySelectorAll<HTMLElement>(CONTROLS)]
+      around = controlsAround(control)
+      // What stood in a dialog was about the row as well.
+      if (control.closest('main')) {
+        chosen = document.querySelector<HTMLElement>(CHOSEN)
+        beside = chosen ? controlsAround(chosen) : []
+      }
     }
     const enters = ({ target }: FocusEvent) => hold(target as HTMLElement)
     // This comes a moment after the screen, and whoever was quicker is somewhere already.
@@ -42,7 +51,12 @@ export function FocusOn(): null {
       if (!had) return true
       if (!isLost() || isOfUse(had) || callsRunning > 0) return false
       if (isInSight(had) && performance.now() < since + BACK_MS) return false
-      const next = nextOf(around, around.indexOf(had), isOfUse) ?? document.getElementById('contenido')
+      // A pane that has nothing left was about a row: that one, what comes after it, or the one that was made is next.
+      const row =
+        chosen && !isOfUse(chosen)
+          ? nextOf(beside, beside.indexOf(chosen), isOfUse)
+          : (chosen ?? document.querySelector<HTMLElement>(CHOSEN))
+      const next = nextOf(around, around.indexOf(had), isOfUse) ?? row ?? document.getElementById('contenido')
       next?.focus({ preventScroll: true })
       return true
     }
@@ -70,6 +84,10 @@ export function FocusOn(): null {
   useEffect(() => soon.current?.(), [place])
   return null
 }
+
+const controlsAround = (control: HTMLElement): HTMLElement[] => [
+  ...control.closest(PLACES)!.querySelectorAll<HTMLElement>(CONTROLS),
+]
 
 const isInSight = (control: HTMLElement): boolean => control.isConnected && control.checkVisibility()
 const isOfUse = (control: HTMLElement): boolean => isInSight(control) && !control.matches(':disabled')
