@@ -8,6 +8,7 @@ const portal = await probePortal()
 const { app, get } = portal
 const body = z.object({ name: z.string(), age: z.int() })
 app.post('/api/prueba/:id', { schema: { body } }, async (request) => request.body)
+app.post('/prueba/formulario/', async () => ({ success: true }))
 app.post('/api/front/user/prueba', async () => ({ success: true }))
 afterAll(() => portal.close())
 
@@ -35,6 +36,9 @@ describe('error pages', () => {
     expect((await get('/prueba/roto/')).statusCode).toBe(500)
     const wrongWay = await app.inject({ method: 'POST', url: '/prueba/' })
     expect([wrongWay.statusCode, wrongWay.headers.allow]).toEqual([405, 'GET, HEAD'])
+    // A page that takes a form without script says so.
+    const atForm = await app.inject({ method: 'DELETE', url: '/prueba/formulario/' })
+    expect([atForm.statusCode, atForm.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
     const toFile = await app.inject({ method: 'POST', url: '/static/logos/portal.svg' })
     expect([toFile.statusCode, toFile.headers['cache-control']]).toEqual([405, 'private, no-store'])
   })

@@ -14,19 +14,21 @@ interface Props {
   ctx: ViewContext
   /** Within a text: its poster is smaller and waits until it is near. */
   inText?: boolean | undefined
+  /** Something stands beside it on a desktop. */
+  shared?: boolean | undefined
 }
 
 /**
  * A recording or a live signal: the poster until somebody wants it, then the player (VOD-01). Nothing of the player
  * is asked for before. Without JavaScript the browser's own controls are there.
  */
-export function Player({ media, ctx, inText }: Props): ReactElement {
+export function Player({ media, ctx, ...place }: Props): ReactElement {
   const t = ctx.text(playerMessages)
-  if (media.source === null) return <Unavailable media={media} ctx={ctx} inText={inText} />
+  if (media.source === null) return <Unavailable media={media} ctx={ctx} {...place} />
   const Box = media.kind === 'video' ? VideoBox : AudioBox
   return (
     <>
-      <Box media={media} ctx={ctx} inText={inText} />
+      <Box media={media} ctx={ctx} {...place} />
       {media.availableUntil ? (
         <p className={styles.until} data-available-until={media.availableUntil}>
           <Icon name="clock" />
@@ -77,9 +79,11 @@ const scriptOf = (ctx: ViewContext): string => ctx.asset(`jwplayer/${PLAYER_VERS
 const PAGE_SIZES = '(min-width: 1424px) 1328px, 100vw'
 const TEXT_SIZES = '(min-width: 1100px) 640px, 100vw'
 
+const SHARED_SIZES = '(min-width: 1424px) 905px, (min-width: 1100px) 60vw, 100vw'
+
 /** How the poster is fetched: at once where it is the page's picture. */
-const posterOf = (inText: boolean | undefined) =>
-  inText ? { sizes: TEXT_SIZES } : { sizes: PAGE_SIZES, priority: true }
+const posterOf = ({ inText, shared }: Pick<Props, 'inText' | 'shared'>) =>
+  inText ? { sizes: TEXT_SIZES } : { sizes: shared ? SHARED_SIZES : PAGE_SIZES, priority: true }
 
 /** Larger than any page shows it: the style sheet makes it smaller. */
 const LARGE = 1600
@@ -99,7 +103,7 @@ function Shape({ ratio }: { ratio: string | undefined }): ReactElement {
   )
 }
 
-function VideoBox({ media, ctx, inText }: Props): ReactElement {
+function VideoBox({ media, ctx, ...place }: Props): ReactElement {
   const t = ctx.text(playerMessages)
   const [width, height] = ratioOf(media.aspectRatio)
   const poster = media.image ? imageUrl(media.image.id, '16-9', 1200, 'jpg') : undefined
@@ -119,7 +123,7 @@ function VideoBox({ media, ctx, inText }: Props): ReactElement {
         data-poster
         aria-label={t('player.play.title', { title: media.title })}
       >
-        {media.image ? <Picture image={media.image} ratio="16-9" {...posterOf(inText)} /> : null}
+        {media.image ? <Picture image={media.image} ratio="16-9" {...posterOf(place)} /> : null}
         <span className={`play ${styles.disc}`}>
           <Icon name="play" />
         </span>
@@ -246,7 +250,7 @@ export function AudioButton({ media, ctx }: Props): ReactElement | null {
 }
 
 /** The picture alone, and why there is nothing to play. */
-function Unavailable({ media, ctx, inText }: Props): ReactElement {
+function Unavailable({ media, ctx, ...place }: Props): ReactElement {
   const t = ctx.text(playerMessages)
   const over = !isAvailable(media.availableUntil, ctx.now)
   return (
@@ -255,7 +259,7 @@ function Unavailable({ media, ctx, inText }: Props): ReactElement {
         <div className={styles.box}>
           <Shape ratio={media.aspectRatio} />
           <div className={styles.picture}>
-            <Picture image={media.image} ratio="16-9" {...posterOf(inText)} />
+            <Picture image={media.image} ratio="16-9" {...posterOf(place)} />
           </div>
         </div>
       ) : null}

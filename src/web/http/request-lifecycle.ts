@@ -103,7 +103,8 @@ export function requestLifecycle(app: App, deps: RequestLifecycleDeps): void {
     if (request.method === 'GET' || request.method === 'HEAD') return pageOf(request, reply)
     const located = locatedOf(request.raw)
     if (isCall(located.address.path)) return missingCall(request, reply)
-    reply.header('allow', 'GET, HEAD')
+    const methods = new Set(['GET', 'HEAD', ...routes.methods(located.address.path)])
+    reply.header('allow', [...methods].join(', '))
     return sendAnswer(reply, { ...engine.error(located, 404), status: 405 })
   })
 

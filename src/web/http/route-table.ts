@@ -3,7 +3,10 @@ import { isCall } from './calls.ts'
 
 /** What is registered, by path and method. */
 export interface RouteTable {
-  /** Methods of the routes of the API that match a path, e.g. `['GET', 'HEAD']`: tells «no such path» from «not this way». */
+  /**
+   * Methods of the routes that match a path, e.g. `['GET', 'HEAD']`: tells «no such path» of the API from «not this way».
+   * Pages, which one route answers, are not among them: a page with a form has its `POST` alone here.
+   */
   methods(path: string): string[]
   /** Every path that answers GET, as it was registered. */
   readonly paths: readonly string[]
@@ -15,19 +18,18 @@ const tables = new WeakMap<FastifyInstance, RouteTable>()
 
 /** Listens to the routes that are registered after it. */
 export function routeTable(app: FastifyInstance): RouteTable {
-  const calls: { pattern: RegExp; methods: string[] }[] = []
+  const routes: { pattern: RegExp; methods: string[] }[] = []
   const paths: string[] = []
   const named: string[] = []
   app.addHook('onRoute', ({ url, method }) => {
     const methods = [method].flat()
     if (methods.includes('GET')) paths.push(url)
-    if (!isCall(url)) return
-    calls.push({ pattern: patternOf(url), methods })
-    named.push(...methods.map((each) => `${each} ${url}`))
+    if (url !== '/*') routes.push({ pattern: patternOf(url), methods })
+    if (isCall(url)) named.push(...methods.map((each) => `${each} ${url}`))
   })
   const table: RouteTable = {
     methods: (path) => [
-      ...new Set(calls.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
+      ...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
     ],
     paths,
     calls: named,
