@@ -40,6 +40,15 @@ describe('the poster', () => {
     expect(html(film)).toMatch(/<img src="\/static\/images\/[^"]+"[^>]* alt="[^"]+"/)
   })
 
+  test('the picture of one that shares its row is asked for as wide as it is shown', () => {
+    const alone = html(film)
+    const shared = staticMarkup(<Player media={film} ctx={exampleContext()} shared />)
+    expect([alone, shared].map((out) => /<img[^>]* sizes="\(min-width: 1424px\) (\d+)px/.exec(out)?.[1])).toEqual([
+      '1328',
+      '905',
+    ])
+  })
+
   test.each([
     [68, '01:08'],
     [754, '12:34'],

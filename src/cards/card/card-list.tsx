@@ -24,15 +24,17 @@ export interface CardListProps {
   heading?: 2 | 3
   /** The look of every card instead of the layout's own. */
   variant?: CardVariant
+  /** How wide pictures are, as a card takes it. */
+  wide?: string
 }
 
 /** The items alone, as load-more appends them. */
-export function CardItems({ cards, ctx, layout = 'rows', heading = 2, variant }: CardListProps): ReactElement {
+export function CardItems({ cards, ctx, layout = 'rows', heading = 2, variant, wide }: CardListProps): ReactElement {
   return (
     <>
       {cards.map((card) => (
         <li key={card.id}>
-          <CardView card={card} ctx={ctx} variant={variant ?? LOOKS[layout]} heading={heading} />
+          <CardView card={card} ctx={ctx} variant={variant ?? LOOKS[layout]} heading={heading} wide={wide} />
         </li>
       ))}
     </>

@@ -4,7 +4,7 @@ import type { Card } from '../../content/cards/model.ts'
 import type { MultimediaType } from '../../content/cards/parts-model.ts'
 import { badgeDate, badgeYear } from '../../content/cards/badge-date.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
-import { CardView, type CardViewProps } from './card.tsx'
+import { CardView, type CardViewProps, THREE_ABREAST } from './card.tsx'
 import { exampleCard, exampleContext, lighthouse, noEvent } from './examples.ts'
 
 const render = (change: Partial<Card> = {}, props: Partial<CardViewProps> = {}) =>
@@ -48,6 +48,19 @@ describe('card', () => {
       '/static/images/barca/',
     )
     expect(render({ image: null })).not.toContain('<img')
+  })
+
+  it('says how wide its picture is shown: that of sound as three abreast, and where its place is wider than usual', () => {
+    const sizesOf = (html: string) => /<img[^>]* sizes="([^"]+)"/.exec(html)![1]
+    const quarter = '(min-width: 1424px) 302px, '
+    const third = '(min-width: 1424px) 416px, '
+    const sound = { type: 'audio' as const, poster: lighthouse }
+    expect(sizesOf(render())).toContain(quarter)
+    expect(sizesOf(render({}, { variant: 'horizontal', wide: THREE_ABREAST }))).toMatch(
+      /^\(min-width: 1424px\) 416px.* 192px$/,
+    )
+    expect(sizesOf(render({ multimedia: sound }, { variant: 'media' }))).toContain(third)
+    expect(sizesOf(render({ multimedia: { ...sound, type: 'video' } }, { variant: 'media' }))).toContain(quarter)
   })
 
   it.each<[string, MultimediaType, string]>([

@@ -55,6 +55,8 @@ export interface CardViewProps {
   /** The page waits for this picture: the one at its top. */
   priority?: boolean
   loading?: Loading
+  /** How wide its picture is from some width of the screen on, where its place is wider than those of this look usually are. */
+  wide?: string | undefined
   /** Without the date of an event, where a heading says it. */
   undated?: boolean
   /** Below the byline, e.g. the links of a lead. */
@@ -64,8 +66,15 @@ export interface CardViewProps {
 /** Everything that cards may show, for lists that get longer: `data-styles` names it. */
 export const CARD_STYLES = 'card_* graphic_* avatar* beat byline* kicker* media* meta* on stars* summary* tag*'
 
+/** How wide pictures are on a desktop where cards stand three abreast. */
+export const THREE_ABREAST = '(min-width: 1424px) 416px, (min-width: 1100px) 28vw'
+const FOUR_ABREAST = '(min-width: 1424px) 302px, (min-width: 1100px) 22vw'
+
 interface Shape {
   ratio: AspectRatio
+  /** How wide its picture is on a desktop; a place may know better. */
+  wide?: string
+  /** The same on narrower screens. */
   sizes: string
   media?: false
   summary?: true
@@ -75,42 +84,50 @@ interface Shape {
 const SHAPES: Record<CardVariant, Shape> = {
   lead: {
     ratio: '16-9',
-    sizes: '(min-width: 1424px) 872px, (min-width: 1100px) 62vw, 100vw',
+    wide: '(min-width: 1424px) 872px, (min-width: 1100px) 62vw',
+    sizes: '100vw',
     summary: true,
     byline: 'full',
   },
   story: {
     ratio: '16-9',
-    sizes: '(min-width: 1424px) 500px, (min-width: 1100px) 36vw, 100vw',
+    // As high as what stands beside it, and so cut at its sides.
+    wide: '(min-width: 1424px) 720px, (min-width: 1100px) 60vw',
+    sizes: '100vw',
     summary: true,
     byline: 'full',
   },
   package: {
     ratio: '16-9',
-    sizes: '(min-width: 1424px) 416px, (min-width: 1100px) 30vw, (min-width: 578px) 50vw, 100vw',
+    wide: '(min-width: 1424px) 416px, (min-width: 1100px) 30vw',
+    sizes: '(min-width: 578px) 50vw, 100vw',
     summary: true,
   },
   second: {
     ratio: '16-9',
-    sizes: '(min-width: 1424px) 644px, (min-width: 578px) 50vw, 100vw',
+    wide: '(min-width: 1424px) 644px',
+    sizes: '(min-width: 578px) 50vw, 100vw',
     summary: true,
     byline: 'plain',
   },
   split: {
     ratio: '4-3',
-    sizes: '(min-width: 1424px) 449px, (min-width: 768px) 50vw, 100vw',
+    wide: '(min-width: 1424px) 449px',
+    sizes: '(min-width: 768px) 50vw, 100vw',
     summary: true,
     byline: 'plain',
   },
   standard: {
     ratio: '16-9',
-    sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 100vw',
+    wide: FOUR_ABREAST,
+    sizes: '(min-width: 578px) 50vw, 100vw',
     summary: true,
     byline: 'plain',
   },
   horizontal: {
     ratio: '16-9',
-    sizes: '(min-width: 1424px) 302px, (min-width: 1100px) 22vw, (min-width: 578px) 50vw, 192px',
+    wide: FOUR_ABREAST,
+    sizes: '(min-width: 578px) 50vw, 192px',
     summary: true,
     byline: 'plain',
   },
@@ -118,10 +135,14 @@ const SHAPES: Record<CardVariant, Shape> = {
   text: { ratio: '16-9', sizes: '100vw', media: false, byline: 'short' },
   brief: { ratio: '16-9', sizes: '100vw', media: false, summary: true, byline: 'plain' },
   row: { ratio: '16-9', sizes: '(min-width: 768px) 240px, 192px', summary: true, byline: 'aged' },
-  media: { ratio: '16-9', sizes: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw, (min-width: 567px) 48vw, 90vw' },
+  media: {
+    ratio: '16-9',
+    wide: '(min-width: 1424px) 302px, (min-width: 1084px) 23vw',
+    sizes: '(min-width: 567px) 48vw, 90vw',
+  },
   overlay: { ratio: '1-1', sizes: '(min-width: 1424px) 229px, (min-width: 567px) 16vw, 39vw' },
   mini: { ratio: '1-1', sizes: '10vw' },
-  show: { ratio: '4-3', sizes: '(min-width: 1424px) 302px, (min-width: 578px) 50vw, 192px', summary: true },
+  show: { ratio: '4-3', wide: '(min-width: 1424px) 302px', sizes: '(min-width: 578px) 50vw, 192px', summary: true },
   opinion: { ratio: '1-1', sizes: '72px', media: false },
   column: { ratio: '1-1', sizes: '72px', media: false, summary: true, byline: 'date' },
   event: { ratio: '16-9', sizes: '100vw', media: false },
@@ -234,14 +255,17 @@ export function CardView(props: CardViewProps): ReactElement {
   const variant = variantOf(card, props.variant ?? 'standard')
   const shape = SHAPES[variant]
   const text: CardText = ctx.text(cardMessages)
-  const ratio = variant === 'media' && isAudio(card) ? '1-1' : shape.ratio
+  const audio = variant === 'media' && isAudio(card)
+  const ratio = audio ? '1-1' : shape.ratio
+  const wide = props.wide ?? (audio ? THREE_ABREAST : shape.wide)
+  const sizes = wide ? `${wide}, ${shape.sizes}` : shape.sizes
   const drawn = DRAWN.includes(variant) && canDraw(card.graphic, ctx)
   const subject = !WITHOUT_SUBJECT.includes(variant)
   const markless = shape.media !== false && variant !== 'mini' && (drawn || !pictureOf(card))
   return (
     <article className={classesOf(card, variant, drawn)} data-card={variant} data-content={card.id}>
       {shape.media !== false && (
-        <CardMedia {...{ card, text, ratio, priority, loading }} ctx={drawn ? ctx : undefined} sizes={shape.sizes} />
+        <CardMedia {...{ card, text, ratio, priority, loading }} ctx={drawn ? ctx : undefined} sizes={sizes} />
       )}
       {variant === 'event' && !undated && card.event && (
         <DateBadge event={card.event} now={ctx.now} locale={ctx.locale} />

@@ -84,12 +84,18 @@ function Line({ line, ctx, current = false, show }: LineProps): ReactElement {
 /** Episodes on the way out of the page. */
 const ONWARD = 3
 
+/** The others of its show, else those of other shows. */
+function othersOf({ show, list, elsewhere }: Props['context']): readonly OtherEpisode[] {
+  if (!show) return []
+  return list.length > 1 ? list : elsewhere.slice(ONWARD)
+}
+
 /** What stands beside the player: the others of its show, or of other shows where there are none. */
 function Others({ reading, context, ctx }: Props): ReactElement | null {
-  const { show, season, list, elsewhere } = context
+  const { show, season, list } = context
   const t = ctx.text(episodeMessages)
   const own = list.length > 1
-  const others: OtherEpisode[] = own ? list : elsewhere.slice(ONWARD)
+  const others = othersOf(context)
   if (!show || others.length === 0) return null
   const title = t(own ? 'episode.list' : 'episode.elsewhere')
   return (
@@ -212,7 +218,7 @@ export function EpisodeView({ reading, context, ctx }: Props): ReactElement {
         <div className={`wrap ${s.stage}`} data-episode={reading.id} data-kind={context.media.kind}>
           <div className={s.player}>
             <figure>
-              <Player media={context.media} ctx={ctx} />
+              <Player media={context.media} ctx={ctx} shared={othersOf(context).length > 0} />
               {image ? <Caption caption={image.caption} credit={image.credit} /> : null}
             </figure>
             <Around context={context} ctx={ctx} />

@@ -216,14 +216,20 @@ function Related({ cards, ctx, upright }: ListProps & { upright: boolean }): Rea
   const isMixed = dates.length > 1 && dates.length < cards.length
   const events = isMixed ? dates : []
   const others = cards.filter((card) => !events.includes(card))
+  const isHalf = others.length === 1 && events.length > 1
   return (
     <section className={`band band--tint no-print ${styles.further ?? ''}`} aria-labelledby="further">
       <div className="wrap">
         <SectionHead id="further" title={t('content.related')} />
         <div className="row row--ruled">
           {others.map((card, index) => (
-            <div key={card.id} className={others.length === 1 && events.length > 1 ? 'c50' : 'c25'}>
-              <CardView card={card} ctx={ctx} variant={upright || index === 0 ? 'standard' : 'horizontal'} />
+            <div key={card.id} className={isHalf ? 'c50' : 'c25'}>
+              <CardView
+                card={card}
+                ctx={ctx}
+                variant={upright || index === 0 ? 'standard' : 'horizontal'}
+                wide={isHalf ? '(min-width: 1424px) 644px, (min-width: 1100px) 45vw' : undefined}
+              />
             </div>
           ))}
           {isMixed ? (

@@ -11,6 +11,9 @@ import { readingMessages } from '../messages.ts'
 import type { Reading } from '../model.ts'
 import styles from './media.module.css'
 
+/** How wide the pictures of what comes next are where they stand above their titles. */
+const ON_TABLET = '(min-width: 768px) and (max-width: 1099.98px) 240px'
+
 /** What the player of a content's page shows; without a source when it may not be played. */
 function mediaOf({ id, document, image, refused, asked }: Reading<MediaDocument>, now: Date): PlayerMedia {
   const media = { ...playerMedia(document, { contentId: id, image, now }), start: asked?.start }
@@ -23,7 +26,7 @@ function Next({ reading: { siblings = [] }, ctx }: ContentViewProps<MediaDocumen
   return (
     <section className={`${styles.next} no-print`} aria-labelledby="next">
       <SectionHead id="next" rank={2} title={ctx.text(readingMessages)('media.next')} />
-      <CardList cards={siblings} ctx={ctx} layout="compact" heading={3} />
+      <CardList cards={siblings} ctx={ctx} layout="compact" heading={3} wide={ON_TABLET} />
     </section>
   )
 }
@@ -45,7 +48,7 @@ export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): Re
       lead={
         <div className={`wrap rise ${styles.stage}`}>
           <figure>
-            <Player media={media} ctx={ctx} />
+            <Player media={media} ctx={ctx} shared={(reading.siblings ?? []).length > 0} />
             {reading.image ? <Caption caption={reading.image.caption} credit={reading.image.credit} /> : null}
           </figure>
           <Next reading={reading} ctx={ctx} />

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { AdPlace } from '../../advertising/ad-place.tsx'
 import type { Card } from '../../content/cards/model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
-import { CARD_STYLES, CardView } from '../../cards/card/card.tsx'
+import { CARD_STYLES, CardView, THREE_ABREAST } from '../../cards/card/card.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { LoadMore } from '../../ui/load-more/load-more.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
@@ -20,7 +20,7 @@ export function ListingCells({ cards, ctx }: { cards: readonly Card[]; ctx: View
     <>
       {cards.map((card) => (
         <div key={card.id} className={styles.cell}>
-          <CardView card={card} ctx={ctx} variant="horizontal" heading={2} />
+          <CardView card={card} ctx={ctx} variant="horizontal" wide={THREE_ABREAST} heading={2} />
         </div>
       ))}
     </>

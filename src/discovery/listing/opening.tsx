@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { CardView } from '../../cards/card/card.tsx'
+import { CardView, THREE_ABREAST } from '../../cards/card/card.tsx'
 import { Lines } from '../../cards/lines/lines.tsx'
 import type { Card } from '../../content/cards/model.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
@@ -32,7 +32,15 @@ function Pictures({ cards, ctx }: { cards: readonly Card[]; ctx: ViewContext }):
       </div>
       <div className="c33 wide abreast stack stack--lined">
         {others.map((card) => (
-          <CardView key={card.id} card={card} ctx={ctx} heading={2} variant="horizontal" loading="eager" />
+          <CardView
+            key={card.id}
+            card={card}
+            ctx={ctx}
+            heading={2}
+            variant="horizontal"
+            wide={THREE_ABREAST}
+            loading="eager"
+          />
         ))}
       </div>
     </div>

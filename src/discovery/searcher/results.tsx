@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { formatNumber } from '../../platform/i18n/numbers.ts'
 import { formatLength } from '../../platform/i18n/dates.ts'
-import { CardView } from '../../cards/card/card.tsx'
+import { CardView, THREE_ABREAST } from '../../cards/card/card.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Mark } from '../../ui/icon/mark.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
@@ -99,6 +99,7 @@ export function Results(props: Props): ReactElement | null {
                 card={card}
                 ctx={ctx}
                 variant={definition.look === 'rows' ? 'row' : definition.look === 'cards' ? 'horizontal' : 'standard'}
+                wide={definition.look === 'rows' ? undefined : THREE_ABREAST}
                 heading={2}
               >
                 {card.said ? <Said said={card.said} context={context} /> : null}

@@ -15,6 +15,8 @@ const settings = z.object({
   /** Pictures for all; one picture above the titles of the others; or beside them. */
   layout: z.enum(['pictures', 'package', 'side']).default('pictures'),
 })
+/** Beside its titles the picture takes the height that a longer column leaves, and is cut at its sides. */
+const SIDE_WIDE = '(min-width: 1424px) 841px, (min-width: 1100px) 70vw'
 type Settings = z.output<typeof settings>
 
 function TaxonBlock({
@@ -28,7 +30,8 @@ function TaxonBlock({
   const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
   const title = <SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />
   if (layout !== 'pictures') {
-    const story = <CardView card={first} ctx={ctx} variant="package" />
+    const wide = layout === 'side' ? SIDE_WIDE : undefined
+    const story = <CardView card={first} ctx={ctx} variant="package" wide={wide} />
     const lines = others.length > 0 && <Lines cards={others} ctx={ctx} />
     return (
       <section aria-labelledby={id} data-module="taxon" data-level="" className={s.package}>

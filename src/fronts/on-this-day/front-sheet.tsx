@@ -17,6 +17,8 @@ interface Props {
 /** Beside the lead stand so many more, with their pictures so many of each row below. */
 const BESIDE = 4
 const PICTURED = 4
+/** The lead has the sheet to itself until the others stand beside it. */
+const LEAD_WIDE = '(min-width: 1424px) 722px, (min-width: 1100px) 50vw, (min-width: 578px) 88vw'
 
 /** The front of a day on a sheet of paper: what stood on top, and below it the rest as headlines. */
 export function FrontSheet({ front, day, ctx }: Props): ReactElement {
@@ -38,7 +40,7 @@ export function FrontSheet({ front, day, ctx }: Props): ReactElement {
           <span>{formatFullDate(front.since ? noonOf(front.since) : noonOf(day), ctx.locale)}</span>
         </p>
         <div className={s.top}>
-          <CardView card={lead} ctx={ctx} variant="second" heading={3} />
+          <CardView card={lead} ctx={ctx} variant="second" wide={LEAD_WIDE} heading={3} />
           {beside.length > 0 ? (
             <ul className={s.beside}>
               {beside.slice(0, BESIDE).map((card) => (

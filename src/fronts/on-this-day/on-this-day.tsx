@@ -3,7 +3,7 @@ import { addDays, formatFullDate, formatLongDate } from '../../platform/i18n/dat
 import type { ViewContext } from '../../web/render/page.ts'
 import { Places } from '../../weather/places.tsx'
 import { CardList } from '../../cards/card/card-list.tsx'
-import { CardView } from '../../cards/card/card.tsx'
+import { CardView, THREE_ABREAST } from '../../cards/card/card.tsx'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -138,7 +138,7 @@ function Years({ data: { years }, ctx }: Props): ReactElement | null {
               </a>
               <span aria-hidden="true">{formatLongDate(noonOf(day), ctx.locale)}</span>
             </p>
-            <CardView card={card} ctx={ctx} variant="horizontal" heading={3} />
+            <CardView card={card} ctx={ctx} variant="horizontal" wide={THREE_ABREAST} heading={3} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,9 @@ import type { AuthStory } from './auth-page.ts'
 import s from './auth-layout.module.css'
 import { entryMessages } from './messages.ts'
 
+/** As high as the form, and so cut at its sides. */
+const VIEW_SIZES = '(min-width: 1424px) 83vw, 100vw'
+
 interface AuthLayoutProps {
   ctx: ViewContext
   title: string
@@ -29,7 +32,7 @@ export function AuthLayout({ ctx, title, intro, story, wide, children }: AuthLay
       </div>
       {story ? (
         <aside className={s.view} aria-label={t('auth.story', { site: ctx.site.name })}>
-          <Picture image={story.image} ratio="4-3" sizes="(min-width: 900px) 50vw, 100vw" alt="" eager />
+          <Picture image={story.image} ratio="4-3" sizes={VIEW_SIZES} alt="" eager />
           <p className={s.story}>
             <a href={story.url}>{story.title}</a>
           </p>
