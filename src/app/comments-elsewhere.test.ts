@@ -99,6 +99,11 @@ const ana = { id: 'ana' }
 const by = (readerId: string) => ({ db, site, locale: 'es' as const, now: TEST_NOW, readerId })
 const idOf = (word: string) => comments.get(word)!
 
+test('a page of comments beyond the last is none, as of any list', async () => {
+  const statusOf = async (n: number) => (await processes[0]!.app.inject({ url: `${page}?comentarios=${n}` })).statusCode
+  expect([await statusOf(2), await statusOf(3)]).toEqual([200, 404])
+})
+
 test.each<[string, string, () => Promise<unknown>]>([
   [
     'quitado',

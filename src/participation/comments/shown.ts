@@ -1,6 +1,7 @@
 import { commentsTag, hasThread } from '../../content/comments/model.ts'
 import type { ContentRecord } from '../../content/model.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
+import { AppError } from '../../web/http/errors.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { oneOf, wholeNumber, type DeclaredQuery } from '../../web/render/query.ts'
 import { closingOf, type Closing } from './closing.ts'
@@ -42,7 +43,7 @@ export interface PageComments {
 
 const NOTHING: Thread = { comments: [], total: 0, nextPage: null }
 
-/** The comments of a content for its page; null where there are none. */
+/** The comments of a content for its page; null where there are none; a page beyond the last is missing. */
 export async function pageComments(ctx: PageContext, record: ContentRecord): Promise<PageComments | null> {
   if (!hasComments(ctx.site) || !hasThread(record.document.type)) return null
   const { query, sent } = ctx
@@ -50,11 +51,13 @@ export async function pageComments(ctx: PageContext, record: ContentRecord): Pro
   const orders = Object.entries(ORDER_NAMES) as [CommentOrder, string | null][]
   const order = orders.find(([, name]) => name === query.get('orden'))?.[0] ?? 'newest'
   const page = Number(query.get('comentarios') ?? 1)
+  // Most contents have none, and need not ask.
+  const thread = record.comments === 0 ? NOTHING : await threadOf(ctx.db, { contentId: record.id, page, order })
+  if (page > 1 && thread.comments.length === 0) throw new AppError('NOT_FOUND')
   return {
     contentId: record.id,
     prompt: promptOf(record.document),
-    // Most contents have none, and need not ask.
-    thread: record.comments === 0 ? NOTHING : await threadOf(ctx.db, { contentId: record.id, page, order }),
+    thread,
     order,
     page,
     closing: closingOf(ctx.site, closable(record), ctx.now, ctx.locale),
