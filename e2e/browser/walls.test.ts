@@ -69,6 +69,12 @@ test('PAYW-13 somebody with an account reads it whole, and nothing stands in the
   expect(JSON.parse(ld!)).toMatchObject({ isAccessibleForFree: false, hasPart: { cssSelector: '.gated' } })
 })
 
+test('no room is kept for the bar of gifts where no script fills it', async () => {
+  const page = await openAs(await newReader(), registered, { js: false, width: 390 })
+  expect(await page.locator('.gated p').count()).toBeGreaterThan(0)
+  expect((await page.locator('nx-wall').boundingBox())!.height).toBe(0)
+})
+
 test('PAYW-02 OPEN-139 neither the back button nor the copies of the worker bring a closed word to who is signed out', async () => {
   const look = { offline: true, firstVisit: true, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/ }
   const page = await openAs(await newReader(), registered, look)
