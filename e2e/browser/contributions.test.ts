@@ -78,7 +78,7 @@ test('UGC-03, UGC-04, UGC-05, UGC-08, UGC-14 a reader chooses a picture, sees th
   await page.locator('[name=video]').setInputFiles(movie)
   await page.getByText('plaza.mov: El vídeo tiene que ser MP4.').waitFor()
   await page.locator('[name=image]').setInputFiles(photo)
-  await page.getByText('Lista').waitFor()
+  await page.getByText('A punto').waitFor()
   expect(await page.getByText(/^0,1 MB · Hemos borrado el lugar/).isVisible()).toBe(true)
   await fill(page)
   await page.getByLabel('Firma').fill('Amparo, de Riubaix')
@@ -105,6 +105,41 @@ test('UGC-03, UGC-04, UGC-05, UGC-08, UGC-14 a reader chooses a picture, sees th
   page.on('dialog', (dialog) => void dialog.accept())
   await mine.getByRole('button', { name: /^Retirar/ }).press('Enter')
   await mine.getByText('Retirado por ti').waitFor()
+})
+
+test('UGC-03, UGC-08 what is sent waits for a picture that is still being drawn, without what was taken away meanwhile', async () => {
+  const page = await openAs(reader, CALL)
+  await alive(page)
+  await page.evaluate(() => {
+    const draw = window.createImageBitmap as (file: ImageBitmapSource) => Promise<ImageBitmap>
+    const waiting: (() => void)[] = []
+    const held = (file: ImageBitmapSource) => new Promise((done) => waiting.push(() => done(draw(file))))
+    const drawOne = () => {
+      const next = waiting.shift()
+      next?.()
+      return next !== undefined
+    }
+    const { append } = FormData.prototype
+    const names: string[] = []
+    FormData.prototype.append = function (...all: [string, Blob, string?]) {
+      if (all[2]) names.push(all[2])
+      append.apply(this, all as [string, Blob, string])
+    }
+    Object.assign(window, { createImageBitmap: held, drawOne, names })
+  })
+  /** Lets the picture be drawn whose turn it is. */
+  const drawOn = () => page.waitForFunction(() => (window as unknown as { drawOne: () => boolean }).drawOne())
+  await page.locator('[name=image]').setInputFiles([tooLarge, { ...tooLarge, name: 'otra.jpg' }, photo])
+  await page.getByText('otra.jpg: La imagen no puede superar los 5 MB.').waitFor()
+  expect(await page.getByText('grande.jpg: La imagen no puede superar los 5 MB.').isVisible()).toBe(true)
+  await page.locator('[name=image]').setInputFiles({ ...photo, name: 'segunda.png' })
+  await page.getByRole('button', { name: 'Quitar móvil.png' }).click()
+  await fill(page)
+  await send(page)
+  await drawOn()
+  await drawOn()
+  await page.getByText('Gracias. Hemos recibido tu contenido.').waitFor()
+  expect(await page.evaluate(() => (window as unknown as { names: string[] }).names)).toEqual(['segunda.png'])
 })
 
 test('an upload is cancelled by its button, and the form stays', async () => {

@@ -62,6 +62,8 @@ export class ChosenFiles {
   private readonly list: HTMLElement
   private readonly row: HTMLTemplateElement
   private readonly deps: ChosenDeps
+  private taking: Promise<void> | null = null
+  private refusals = 0
 
   constructor(host: HTMLElement, deps: ChosenDeps) {
     this.list = host.querySelector('[data-files]')!
@@ -69,18 +71,46 @@ export class ChosenFiles {
     this.deps = deps
   }
 
-  /** Takes what was chosen, one after the other. */
-  async add(kind: 'image' | 'video', chosen: readonly File[]): Promise<void> {
+  /** Takes what was chosen, one after the other; a telephone needs seconds for a large picture. */
+  add(kind: 'image' | 'video', chosen: readonly File[]): void {
+    const rows = chosen.map((file) => [file, this.show(file)] as const)
+    this.deps.refuse(kind, '')
+    const taking = (this.taking ?? Promise.resolve()).then(() => this.take(kind, rows))
+    this.taking = taking
+    void taking.then(() => {
+      if (this.taking === taking) this.taking = null
+    })
+  }
+
+  /** Whether something that was chosen is not ready yet. */
+  get isTaking(): boolean {
+    return this.taking !== null
+  }
+
+  /** When nothing is being prepared any more: whether nothing was refused meanwhile. */
+  async settled(): Promise<boolean> {
+    const before = this.refusals
+    while (this.taking) await this.taking
+    return this.refusals === before
+  }
+
+  private async take(kind: 'image' | 'video', rows: readonly (readonly [File, HTMLElement])[]): Promise<void> {
     const { say, refuse } = this.deps
-    refuse(kind, '')
-    for (const file of chosen) {
-      if (this.files.size >= MOST_FILES) return refuse(kind, say('ugc.error.files', { n: MOST_FILES }))
-      const row = this.show(file)
-      const taken = await (kind === 'image' ? takeImage : takeVideo)(file, this.deps)
+    const refused: string[] = []
+    for (const [file, row] of rows) {
+      // Its reader took it away before it was its turn.
+      if (!row.isConnected) continue
+      const isFull = this.files.size >= MOST_FILES
+      const take = kind === 'image' ? takeImage : takeVideo
+      // What lies elsewhere may be out of reach by now.
+      const taken = isFull ? '' : await take(file, this.deps).catch(() => say('ugc.error.upload'))
       if (typeof taken === 'string') {
         this.drop(row)
-        refuse(kind, `${file.name}: ${taken}`)
-      } else {
+        const why = isFull ? say('ugc.error.files', { n: MOST_FILES }) : `${file.name}: ${taken}`
+        if (!refused.includes(why)) refuse(kind, [...refused, why].join(' '))
+        refused.push(why)
+        this.refusals += 1
+      } else if (row.isConnected) {
         this.files.set(row, taken)
         this.ready(row, taken)
       }

@@ -49,7 +49,7 @@ export const ca = {
   'ugc.drop': 'Arrossega ací la foto o el vídeo, o tria’ls',
   'ugc.files': 'Fitxers triats',
   'ugc.file.ready': 'A punt',
-  'ugc.file.reading': 'La preparem…',
+  'ugc.file.reading': 'S’està preparant…',
   'ugc.file.remove': 'Trau {name}',
   'ugc.rights.head': 'El que ens dones i el que no',
   'ugc.rights.1': 'La foto continua sent teua.',

@@ -17,6 +17,7 @@ export class UploadElement extends HTMLElement {
   private form: HTMLFormElement | null = null
   private chosen: ChosenFiles | null = null
   private sending: XMLHttpRequest | null = null
+  private isWaiting = false
   private clientId = crypto.randomUUID()
 
   connectedCallback(): void {
@@ -31,7 +32,7 @@ export class UploadElement extends HTMLElement {
     form.addEventListener('input', () => this.keep(form))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      if (!this.sending) this.submit(form)
+      if (!this.sending && !this.isWaiting) void this.submitWhole(form)
     })
     this.querySelector('[data-cancel]')!.addEventListener('click', () => this.sending?.abort())
   }
@@ -69,7 +70,7 @@ export class UploadElement extends HTMLElement {
       input.addEventListener('change', () => {
         const files = [...(input.files ?? [])]
         input.value = ''
-        void chosen.add(kind, files)
+        chosen.add(kind, files)
       })
     }
     drop.addEventListener('dragover', (event) => {
@@ -82,13 +83,26 @@ export class UploadElement extends HTMLElement {
       delete drop.dataset['over']
       const files = [...(event.dataTransfer?.files ?? [])]
       const films = files.filter(({ type }) => type.startsWith('video/'))
-      if (drop.querySelector('[name=video]')) void chosen.add('video', films)
+      if (drop.querySelector('[name=video]')) chosen.add('video', films)
       if (drop.querySelector('[name=image]'))
-        void chosen.add(
+        chosen.add(
           'image',
           files.filter((file) => !films.includes(file)),
         )
     })
+  }
+
+  /** Sends when all that was chosen is ready; what is refused meanwhile is said first. */
+  private async submitWhole(form: HTMLFormElement): Promise<void> {
+    const { chosen } = this
+    if (!chosen?.isTaking) return this.submit(form)
+    this.isWaiting = true
+    this.tell('note', this.say('ugc.file.reading'))
+    const isWhole = await chosen.settled()
+    this.isWaiting = false
+    this.querySelector('[data-outcome]')!.replaceChildren()
+    if (isWhole) this.submit(form)
+    else this.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   private submit(form: HTMLFormElement): void {
