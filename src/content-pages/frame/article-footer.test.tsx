@@ -6,7 +6,8 @@ import type { Reading } from '../model.ts'
 import { Further } from './article-footer.tsx'
 
 const text = (id: string): Card => exampleCard({ id, event: null })
-const date = (id: string): Card => exampleCard({ id, event: { ...noEvent, eventUniqueDate: '2026-11-24T19:00:00Z' } })
+const date = (id: string, day = 24): Card =>
+  exampleCard({ id, event: { ...noEvent, eventUniqueDate: `2026-11-${day}T19:00:00Z` } })
 
 /** The columns of what is related: which contents stand in each. */
 function columns(related: Card[]): string[] {
@@ -22,4 +23,8 @@ test('dates beside texts stand one below the other, so that no column is empty b
   expect(columns([date('a'), date('b'), date('c'), date('d')])).toEqual(['25:a', '25:b', '25:c', '25:d'])
   expect(columns([text('a'), date('b'), date('c'), date('d')])).toEqual(['50:a', '50:b,c,d'])
   expect(columns([date('a'), text('b'), date('c'), text('d')])).toEqual(['25:b', '25:d', '50:a,c'])
+})
+
+test('dates that stand one below the other come in their order', () => {
+  expect(columns([text('a'), date('b', 28), date('c', 24), date('d', 26)])).toEqual(['50:a', '50:c,d,b'])
 })

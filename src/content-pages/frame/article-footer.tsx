@@ -7,6 +7,7 @@ import { Picture } from '../../ui/image/picture.tsx'
 import { MeterLine } from '../../walls/meter-line.tsx'
 import { WallPlace } from '../../walls/wall-place.tsx'
 import { CardView } from '../../cards/card/card.tsx'
+import { badgeDate } from '../../content/cards/badge-date.ts'
 import type { Card } from '../../content/cards/model.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { readingMessages } from '../messages.ts'
@@ -211,8 +212,9 @@ export function Further(props: Props & { upright?: boolean }): ReactElement | nu
 
 function Related({ cards, ctx, upright }: ListProps & { upright: boolean }): ReactElement {
   const t = ctx.text(readingMessages)
-  // Dates are lower than cards with pictures: beside those they stand one below the other.
-  const dates = cards.filter(({ event }) => event)
+  // Dates are lower than cards with pictures: beside those they stand one below the other, the next one first.
+  const at = ({ event }: Card): number => (event && badgeDate(event, ctx.now)?.getTime()) ?? 0
+  const dates = cards.filter(({ event }) => event).sort((a, b) => at(a) - at(b))
   const isMixed = dates.length > 1 && dates.length < cards.length
   const events = isMixed ? dates : []
   const others = cards.filter((card) => !events.includes(card))
