@@ -11,6 +11,8 @@ import { keepFormer } from './former.mjs'
 import { whenOrphaned } from './parent.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** Where it was typed: what a command calls a file lies there. npm runs its scripts in the root, and says where it was called. */
+const typedIn = process.cwd() === root ? (process.env.INIT_CWD ?? root) : process.cwd()
 process.chdir(root)
 const [task = 'start', ...rest] = process.argv.slice(2)
 
@@ -161,7 +163,7 @@ function runAhead(command, args, { programIs, failed, env = process.env }) {
  */
 function run(args, { NODE_ENV = 'production', ended = (code) => process.exit(code) } = {}) {
   const stage = process.env.NODE_ENV || 'demonstration'
-  const env = { NODE_ENV, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage }
+  const env = { NODE_ENV, PORTADA_STAGE: process.env.PORTADA_STAGE ?? stage, PORTADA_TYPED_IN: typedIn }
   running = spawn(pinnedNode(), args, {
     // The channel tells the portal when this process is killed, so that it never runs on unseen.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

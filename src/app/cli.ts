@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { clockFor } from '../platform/clock.ts'
-import { CommandError, type CommandTools, type RegisterCommands } from '../platform/command-line.ts'
+import { CommandError, type CommandTools, readTypedPaths, type RegisterCommands } from '../platform/command-line.ts'
 import { DataDirError } from '../platform/data-dir.ts'
 import { connect } from '../platform/database/connect.ts'
 import { DatabaseFault } from '../platform/database/server-check.ts'
@@ -39,6 +39,7 @@ const program = new Command('portada')
   .showHelpAfterError()
   .exitOverride()
 for (const path of Object.keys(rooms).sort()) rooms[path]!.register(program, tools)
+readTypedPaths(program)
 
 // A reader of our output that has seen enough (`| head`) is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))

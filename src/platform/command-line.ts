@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { resolve } from 'node:path'
+import { Argument, type Command, InvalidArgumentError } from 'commander'
 import type { Config } from './config.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/schema.ts'
@@ -35,6 +36,21 @@ export function commandGroup(program: Command, name: string, description: string
 export function positive(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('a number from 1')
   return Number(text)
+}
+
+/** A path as it was typed, from the folder where that was done: the program itself runs in its own. */
+export function typedPath(path: string): string {
+  return resolve(process.env['PORTADA_TYPED_IN'] ?? '', path)
+}
+
+/** Takes every `<file>` of all commands below one for a typed path; `-` stays standard input. */
+export function readTypedPaths(command: Command): void {
+  for (const each of command.commands) readTypedPaths(each)
+  const path = (typed: string): string => (typed === '-' ? typed : typedPath(typed))
+  for (const one of [...command.registeredArguments, ...command.options]) {
+    const isFile = one instanceof Argument ? one.name() === 'file' : /[<[]file[>\]]$/.test(one.flags)
+    if (isFile) one.argParser(path)
+  }
 }
 
 /** A mistake of whoever typed the command: shown without a stack. */

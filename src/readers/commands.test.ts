@@ -135,6 +135,14 @@ it('reads a file of an old program, which is not UTF-8, and tells the line where
   await expect(run('import', file)).rejects.toThrow(/^line 3: .*the rows before it are in/)
 })
 
+it('says of a file without rows that nobody is in it', async () => {
+  const file = join(folder, 'sin-filas.csv')
+  for (const text of ['', 'email,nick\n']) {
+    writeFileSync(file, text)
+    await expect(run('import', file)).rejects.toThrow('sin-filas.csv has no reader below its heading line')
+  }
+})
+
 it('forgets sessions and links that are over, accounts never validated, and mail of last month', async () => {
   await member('fidel')
   await browser().post('/api/front/user/register', registration('fugaz'))

@@ -131,6 +131,7 @@ async function importReaders(tools: CommandTools, file: string, flags: ImportFla
       { db, now: clock.now(), site: site.alias, country: site.country, locale: language ?? site.defaultLocale },
       readCsv(file, encoding),
     )
+    if (report.rows === 0) throw new CommandError(`${file} has no reader below its heading line`)
     if (encoding !== 'utf-8')
       report.notes.unshift({ line: 1, note: `the file is not UTF-8: it was read as ${encoding}` })
     if (flags.json) tools.tell(report)

@@ -11,7 +11,7 @@ export const register: RegisterCommands = (program, { work, say }) => {
   recordings
     .command('add')
     .description('keep a file, or a folder with an HLS recording, and say its addresses')
-    .argument('<path>', 'the file or folder')
+    .argument('<file>', 'the file or folder')
     .argument('<library/recording>', 'its name, e.g. videos/ola; a window of availability rules it as a whole')
     .action((path: string, name: string) =>
       work(async ({ config }) => {

@@ -1,6 +1,6 @@
-import { resolve, join } from 'node:path'
+import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
-import { CommandError, type CommandTools, type RegisterCommands } from '../../platform/command-line.ts'
+import { CommandError, type CommandTools, type RegisterCommands, typedPath } from '../../platform/command-line.ts'
 import { DAY_SECONDS } from '../../platform/durations.ts'
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import { isLocale, type Locale, LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
@@ -122,7 +122,7 @@ async function add(tools: CommandTools, format: string, given: string, flags: Ad
   const fault = isAddress(given) ? addressFault(given) : null
   if (fault !== null) throw new CommandError(reasonWords(fault, ROOT_LOCALE))
   if (flags.remove && /^(https?|s3):/i.test(given)) throw new CommandError('--remove is for folders, here and by sftp')
-  const source = isAddress(given) ? given : resolve(given)
+  const source = isAddress(given) ? given : typedPath(given)
   if (!isAddress(given) && !(await stat(source).catch(() => null))?.isDirectory())
     throw new CommandError(`${source} is neither an address nor a folder`)
   const about = isAddress(given) ? URL.parse(given)?.hostname : source.split('/').at(-1)
@@ -141,7 +141,7 @@ async function add(tools: CommandTools, format: string, given: string, flags: Ad
         waits: flags.wait ?? false,
         removes: flags.remove ?? false,
         language,
-        mapFile: flags.map === undefined ? null : resolve(flags.map),
+        mapFile: flags.map === undefined ? null : typedPath(flags.map),
         authVariable: flags.auth ?? null,
         sender: flags.sender ?? name,
       },

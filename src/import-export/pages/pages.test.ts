@@ -126,6 +126,8 @@ test('what many pages share is no picture of theirs, and a picture outside the f
 test('one page without an article, and a folder without pages, are refused', async () => {
   const root = await site('none', { 'uno.txt': 'Hola', 'portada/p.html': '<html><body><p>Hola</p></body></html>' })
   await expect(take(join(root, 'portada', 'p.html'), { format: 'html' })).rejects.toThrow(/^page\.no-article/)
+  // A file of words alone is called what it is.
+  await expect(take(join(root, 'uno.txt'), { format: 'html' })).rejects.toThrow(/^page\.no-page/)
   const empty = await site('empty', { 'uno.txt': 'Hola' })
   await expect(take(empty, { format: 'html' })).rejects.toThrow(/^file\.no-html/)
 })

@@ -70,7 +70,7 @@ export async function openPages(options: SourceOptions): Promise<ImportSource> {
       if (origin !== undefined) bases.add(origin)
     }
     notes.length = 0
-    if (byId.size === 0 && !about.isDirectory()) throw new ImportRefused(because('page.no-article'))
+    if (byId.size === 0 && !about.isDirectory()) throw new ImportRefused(await nothingIn(options.file))
     internalBases.push(...[...bases].flatMap((base) => addressKey(base) ?? []))
   }
 
@@ -153,6 +153,11 @@ export async function openPages(options: SourceOptions): Promise<ImportSource> {
     }
   }
   return { check, items, notes, internalBases }
+}
+
+/** Why a file that was named as a page brings nothing: it is one without a text, or none at all. */
+async function nothingIn(file: string): Promise<Reason> {
+  return /<[a-z!]/i.test(await readWhole(file, [])) ? because('page.no-article') : because('page.no-page')
 }
 
 const skip = (reason: Reason): ParsedOutcome => ({ kind: 'skip', reason })

@@ -137,6 +137,7 @@ export const ca: typeof es = {
   'page.json-ld-empty': 'un bloc de JSON-LD buit',
   'page.json-ld-mended': 'el JSON-LD de la línia {line} no és ben bé JSON i s’ha corregit',
   'page.no-article': 'no té cap text llarg: és una portada, una llista o un avís',
+  'page.no-page': 'no és cap pàgina: no té cap etiqueta d’HTML',
   'page.twice': 'és una altra forma de «{path}», que ja ve',
   'page.large': '{file} és més gran del que pot ser una pàgina i s’ha deixat fora',
   'recipe.no-ingredients': 'és una recepta sense ingredients',

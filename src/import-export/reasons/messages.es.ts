@@ -136,6 +136,7 @@ export const es = {
   'page.json-ld-empty': 'un bloque de JSON-LD vacío',
   'page.json-ld-mended': 'el JSON-LD de la línea {line} no es del todo JSON y se ha corregido',
   'page.no-article': 'no tiene ningún texto largo: es una portada, una lista o un aviso',
+  'page.no-page': 'no es una página: no tiene ninguna etiqueta de HTML',
   'page.twice': 'es otra forma de «{path}», que ya viene',
   'page.large': '{file} es más grande de lo que puede ser una página y se ha dejado fuera',
   'recipe.no-ingredients': 'es una receta sin ingredientes',

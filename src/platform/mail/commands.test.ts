@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { testDatabase } from '../database/testing.ts'
 import { commandLine } from '../testing.ts'
 import { register } from './commands.ts'
@@ -7,6 +7,9 @@ import { queueMail } from './store.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)
+afterEach(() => {
+  process.exitCode = 0
+})
 const now = new Date('2026-03-02T12:00:00Z')
 for (const to of ['a@example.org', 'b@example.org'])
   await queueMail(db, { to, subject: 'Valida', text: 'Hola', html: '<p>Hola</p>', host: 'mestral.example' }, now)
@@ -49,7 +52,12 @@ it('lets mail that was given up be tried anew, and none that was sent', async ()
   await sql`update mail set state = 'given-up', attempts = 7 where recipient = 'b@example.org'`.execute(db)
   const ids = (await run('list', '--json')).map((line) => (JSON.parse(line) as { id: string }).id)
   expect(await run('again', ...ids)).toEqual(['1 of 2 wait to be sent'])
+  expect(process.exitCode).toBe(2)
   const [again] = await run('list', '--to', 'b@example.org', '--json')
   expect(JSON.parse(again!)).toMatchObject({ state: 'waiting', attempts: 0 })
+  await sql`update mail set state = 'refused' where recipient = 'b@example.org'`.execute(db)
+  process.exitCode = 0
+  expect(await run('again', (JSON.parse(again!) as { id: string }).id)).toEqual(['1 of 1 wait to be sent'])
+  expect(process.exitCode).toBe(0)
   await expect(run('again', 'x')).rejects.toThrow('«x» is no id of a mail')
 })

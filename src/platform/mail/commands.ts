@@ -50,7 +50,10 @@ export const register: RegisterCommands = (program, { work, say, tell }) => {
       work(async ({ db, clock }) => {
         const wrong = ids.find((id) => !/^\d{1,18}$/.test(id))
         if (wrong) throw new CommandError(`«${wrong}» is no id of a mail; «mail list --json» tells them`)
-        say(`${await queueAgain(db, ids, clock.now())} of ${ids.length} wait to be sent`)
+        const again = await queueAgain(db, ids, clock.now())
+        say(`${again} of ${ids.length} wait to be sent`)
+        // The others are unknown, were sent, or wait already.
+        if (again < ids.length) process.exitCode = 2
       }),
     )
 }
