@@ -5,6 +5,9 @@ import { siteHref } from '../resolve.ts'
 export const MOST_STEPS = 5
 const MOST_SIGNS = 600
 
+/** What a cache in front keeps answers by that a redirect of a site may replace. */
+export const redirectsTag = (site: string): string => `redirects:${site}`
+
 /** An address without origin, query, fragment and final slash, decoded once; null when nothing is left. */
 function plainPath(address: string): string | null {
   const bare = address.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/')

@@ -18,7 +18,7 @@ import type { Loaded, PageContext, Redirect, Services, ViewContext } from './pag
 import type { FoundPage, PageRegistry } from './pages.ts'
 import { readQuery } from './query.ts'
 import type { Site } from '../../sites/model.ts'
-import { lookupPath, redirectHref } from '../../sites/redirects/model.ts'
+import { lookupPath, redirectHref, redirectsTag } from '../../sites/redirects/model.ts'
 import { findRedirection } from '../../sites/redirects/store.ts'
 import type { SentForm, SentFrom } from './sent-form.ts'
 import { tidyPath } from './tidy-path.ts'
@@ -105,7 +105,7 @@ export function engine(deps: EngineDeps): Engine {
       traced(`load ${found.page.name}`, () => loadOrRefuse(found, ctx)),
     )
     const answered = (answer: Answer): Made<Answer> => ({
-      answer: keyed(answer, [`site:${address.site.alias}`, ...shown]),
+      answer: keyed(answer, [...nothingAt(address), ...shown]),
     })
     if (loaded instanceof AppError) {
       const led = loaded.status === 404 || loaded.status === 410 ? await byHand(ctx) : null
@@ -186,7 +186,7 @@ export function engine(deps: EngineDeps): Engine {
     const ctx = { ...contextAt(located), query: new URLSearchParams(), db, log, services }
     const { headlines, shown } = await headlinesSoon(deps.headlines, ctx)
     const answer = error(located, status, headers, headlines)
-    return keyed(answer, [`site:${located.address.site.alias}`, ...tags, ...shown])
+    return keyed(answer, [...nothingAt(located.address), ...tags, ...shown])
   }
 
   /** With its site as it is now: what is made again because the site changed meanwhile must not show the one before. */
@@ -290,6 +290,9 @@ export function engine(deps: EngineDeps): Engine {
     },
   }
 }
+
+/** What an answer depends on where nothing stands: the newsroom may lead it away, or elsewhere. */
+const nothingAt = ({ site: { alias } }: Located['address']): string[] => [`site:${alias}`, redirectsTag(alias)]
 
 const pathOf = ({ address }: Located): string => address.path || '/'
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { notifyTags } from '../../../platform/cache/notify.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Site } from '../../../sites/model.ts'
-import { lookupPath, MOST_STEPS, redirectPath, redirectTarget } from '../../../sites/redirects/model.ts'
+import { lookupPath, MOST_STEPS, redirectPath, redirectsTag, redirectTarget } from '../../../sites/redirects/model.ts'
 import type { SiteRegistry } from '../../../sites/registry.ts'
 import { AppError } from '../../../web/http/errors.ts'
 import type { AuditAction } from '../../audit/model.ts'
@@ -131,11 +132,15 @@ async function asSeen(trx: Db, id: string, seen: Wanted): Promise<KeptRedirect> 
   return now
 }
 
-const note = (
+/** Notes what was done, and lets caches in front ask again where nothing stood. */
+async function note(
   trx: Db,
   staff: StaffMember,
   at: Date,
   action: AuditAction,
   site: string,
   detail: Record<string, unknown>,
-) => noteAudit(trx, { at, actor: actorOf(staff), staffId: staff.id, action, object: `site:${site}`, detail })
+): Promise<void> {
+  await notifyTags(trx, [redirectsTag(site)])
+  await noteAudit(trx, { at, actor: actorOf(staff), staffId: staff.id, action, object: `site:${site}`, detail })
+}

@@ -1,4 +1,7 @@
+import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { CACHE_CHANNEL, parseNotification } from '../../../platform/cache/notify.ts'
+import { surrogateKeys } from '../../../platform/cache/surrogate-keys.ts'
 import { deskPortal } from '../../testing.ts'
 
 const desk = await deskPortal()
@@ -34,6 +37,32 @@ describe('redirects of the newsroom', () => {
       url: 'http://desk.test/deportes/',
       by: 'editor',
     })
+  })
+
+  it('are told to caches in front, which keep by the same key what they replace', async () => {
+    const client = new Client({ connectionString: desk.database.url })
+    await client.connect()
+    const heard = new Set<string>()
+    client.on('notification', ({ payload }) => {
+      for (const tag of parseNotification(payload!)?.tags ?? []) heard.add(tag)
+    })
+    await client.query(`listen ${CACHE_CHANNEL}`)
+    const isReached = async (url: string) => {
+      await client.query('select 1')
+      const keys = String((await visit(url)).headers['surrogate-key']).split(' ')
+      return surrogateKeys(heard)
+        .split(' ')
+        .some((key) => keys.includes(key))
+    }
+    expect(await isReached('/campanya/')).toBe(false)
+    const { id } = (await add('/campanya/', '/deportes/')).json<{ id: string }>()
+    // Both what answered there before and what answers now.
+    expect([await isReached('/nada-de-nada/'), await isReached('/campanya/')]).toEqual([true, true])
+    expect(await isReached('/radio/nada/')).toBe(false)
+    heard.clear()
+    await editor.delete(`redirects/${id}?path=/campanya&target=/deportes/`)
+    expect(await isReached('/campanya/')).toBe(true)
+    await client.end()
   })
 
   it('lead out of a site, and below the address of another one', async () => {
