@@ -41,7 +41,7 @@ interface Props {
   initial?: boolean
   /** Stands after the third paragraph of a text that goes on. */
   between?: ReactNode
-  /** Stands after the third paragraph, at the end of a shorter text. */
+  /** Stands after the third paragraph, or the next that leads to nothing; at the end of a shorter text. */
   context?: ReactNode
 }
 
@@ -51,8 +51,8 @@ export function Body({ blocks, body, initial = false, between = null, context = 
   const text = first?.type === 'paragraph' ? plainText(first.html) : ''
   const withInitial = initial && text.length >= LETTERS_FOR_INITIAL && /^[\p{Lu}\p{Ll}]/u.test(text)
   const interrupted = between === null ? undefined : thirdParagraph(blocks)
-  const paragraphs = blocks.filter(({ type }) => type === 'paragraph')
-  const told = (paragraphs[2] ?? blocks.at(-1))?.id
+  const paragraphs = blocks.filter((block) => block.type === 'paragraph')
+  const told = (paragraphs.slice(2).find(({ html }) => !leadsIn(html)) ?? blocks.at(-1))?.id
   return (
     <div className={`prose ${styles.prose}${withInitial ? ` ${dropCap.initial}` : ''}`}>
       {tidyHeadings(blocks).map((block) => {
@@ -68,6 +68,9 @@ export function Body({ blocks, body, initial = false, between = null, context = 
     </div>
   )
 }
+
+/** Whether a paragraph only says what comes next: the quote, the list or the picture behind its colon. */
+const leadsIn = (html: string): boolean => plainText(html).trimEnd().endsWith(':')
 
 /** After its third paragraph a text may be interrupted, where two more follow and the next block is one of them. */
 function thirdParagraph(blocks: readonly Block[]): string | undefined {

@@ -128,6 +128,10 @@ describe('more of the same story', () => {
     expect(html).toContain(`>${title}</a>`)
     expect(html).toContain(`>${live}</span>`)
     expect(html).toMatch(/<\/nav><p id="d">/)
+    // What a colon announces follows at once.
+    const leading = body.map((block) => (block.id === 'c' ? paragraph('c', 'Dice el faro:&nbsp;') : block))
+    const later = staticMarkup(<ContentView reading={read(leading, story(cards))} ctx={exampleContext(locale)} />)
+    expect(later).toMatch(/<p id="c">[^<]*<\/p><p id="d">Texto d\.<\/p><nav/)
   })
 
   test('a short text keeps the column for what comes after it', () => {
