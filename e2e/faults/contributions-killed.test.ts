@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, phonePicture } from '../../src/platform/uploads/testing.ts'
 import { query } from '../database.ts'
@@ -80,4 +82,69 @@ test('killed in the middle of uploads: every picture that was acknowledged is th
       kept.some((file) => file.includes(key)),
       key,
     ).toBe(true)
+})
+
+test('killed while a picture is replaced: it is the former or the new one, and no file is nobody’s', async () => {
+  let cookie = ''
+  const call = async (method: string, path: string, body: object | Uint8Array<ArrayBuffer>) => {
+    const isFile = body instanceof Uint8Array
+    const answer = await fetch(`${portal.url}/api/staff/${path}`, {
+      method,
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      },
+      body: isFile ? body : JSON.stringify(body),
+    })
+    expect(answer.status, path).toBe(200)
+    cookie ||= answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0]!)
+      .join('; ')
+    return (await answer.json()) as { upload: string; media: { id: string } | null }
+  }
+  let sent = 0
+  /** Sends one that was never sent before, of a colour of its own. */
+  const send = async (replaces?: string) => {
+    sent += 1
+    const colour = `#${(sent * 0x010203).toString(16).padStart(6, '0')}`
+    const bytes = new Uint8Array(await phonePicture({ width: 1600, height: 1200, colour }))
+    const { upload } = await call('POST', 'media', { name: `${sent}.jpg`, bytes: bytes.length, replaces })
+    return (await call('PUT', `media/uploads/${upload}/0`, bytes)).media!.id
+  }
+  await call('POST', 'session/demonstration', { email: 'admin@mestral.example' })
+  const id = await send()
+  const folder = join(dataDir, 'files', 'images', id)
+  const originals = () => readdirSync(folder).filter((name) => name.startsWith('original'))
+  const parts = () => readdirSync(join(dataDir, 'files', 'desk-uploads'))
+  let standing = 'original'
+  // Its bytes are here, its file lies beside the former, the former is gone.
+  const moments = [() => parts().length > 0, () => originals().length > 1, () => !originals().includes(standing)]
+  for (const reached of moments) {
+    const sending = (async () => {
+      for (;;) await send(id)
+    })().catch(() => undefined)
+    while (!reached()) await turn()
+    await portal.end('SIGKILL')
+    await sending
+    portal = await startPortal({ dataDir, port: portal.port, env: { RATE_LIMIT_FACTOR: '0' } })
+    const [row] = await query<{ key: string; sha256: string; cut: number; address: string; noted: number }>(
+      dataDir,
+      `select 'original' || case when file_version > 0 then '-' || file_version else '' end as key, sha256,
+        cut_version as cut, id || case when cut_version > 0 then '.' || cut_version else '' end as address,
+          (select count(*)::int from audit where object = 'image:' || image.id) as noted
+        from image where id = $1`,
+      [id],
+    )
+    const digest = createHash('sha256').update(readFileSync(join(folder, row!.key)))
+    // Whole, and noted as often as it was done.
+    expect([digest.digest('hex'), row!.noted]).toEqual([row!.sha256, row!.cut])
+    expect((await fetch(`${portal.url}/static/images/${row!.address}/4-3/210.jpg`)).status).toBe(200)
+    const doomed = await query<{ key: string }>(dataDir, 'select key from upload_removal')
+    const known = new Set([`images/${id}/${row!.key}`, ...doomed.map(({ key }) => key)])
+    expect(originals().filter((name) => !known.has(`images/${id}/${name}`))).toEqual([])
+    expect(parts().filter((name) => !known.has(`desk-uploads/${name}`))).toEqual([])
+    standing = row!.key
+  }
 })
