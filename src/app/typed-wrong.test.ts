@@ -60,6 +60,7 @@ test('where there is no site yet, a command says what makes one', () => {
 
 const SLIPS: [line: string, said: string][] = [
   ['staff add ana Ana --role admin', '«ana» is no e-mail address'],
+  [`staff add ana@example.org ${'a'.repeat(121)} --role admin`, 'a name has 1 to 120 letters'],
   ['mail mailbox ana', '«ana» is no e-mail address'],
   ['emergency on portal', '--title is missing'],
   ['emergency on portal --title x', '--text is missing'],

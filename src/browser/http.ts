@@ -72,7 +72,16 @@ export async function call<T>(
   payload?: unknown,
   { fetcher = fetch, limit = TIME_LIMIT }: { fetcher?: typeof fetch; limit?: number } = {},
 ): Promise<T> {
-  const { status, body } = await answerOf(method, path, payload, fetcher, limit)
+  const { status, text } = await answerOf(method, path, payload, fetcher, limit)
+  return readAnswer<T>(status, text)
+}
+
+/**
+ * What the portal answered, without its envelope; null for an answer that is empty.
+ * @throws CallError for every answer that is not a success or is no JSON
+ */
+export function readAnswer<T>(status: number, text: string): T {
+  const body = readJson(text)
   const told = field(body, 'httpCode')
   if (typeof told === 'number' && told >= 500) throw new CallError(told, body)
   // Something between answered with a page of its own: nothing of the portal's was done.
@@ -98,8 +107,7 @@ async function answerOf(method: string, path: string, payload: unknown, fetcher:
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
       signal: AbortSignal.timeout(limit),
     })
-    const text = await answer.text()
-    return { status: answer.status, body: readJson(text) }
+    return { status: answer.status, text: await answer.text() }
   } catch (cause) {
     throw new CallError(0, null, cause)
   }

@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { z } from 'zod'
 import { CommandError, type CommandTools, type RegisterCommands, type Workbench } from '../../platform/command-line.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { isLocale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
@@ -8,6 +7,7 @@ import { allSites } from '../../sites/store.ts'
 import { type AuditNote, noteAudit } from '../audit/store.ts'
 import { change, invite, inviteAgain, type Keeping } from './actions.ts'
 import { type Grant, ROLE_NAMES, type Role } from './model.ts'
+import { invitedBody } from './people-model.ts'
 import { addGrant, findStaff, findStaffByEmail, listStaff, removeGrant, type StaffRecord } from './store.ts'
 
 interface Place {
@@ -34,7 +34,8 @@ export const register: RegisterCommands = (program, tools) => {
         if (!isLocale(language)) throw new CommandError(`«${language}» is no language of the portal`)
         const keeping = await keepingOf(bench)
         const grants = [await grantOf(bench, flags.role, flags)]
-        if (!z.email().max(300).safeParse(email).success) throw new CommandError(`«${email}» is no e-mail address`)
+        if (!invitedBody.shape.email.safeParse(email).success) throw new CommandError(`«${email}» is no e-mail address`)
+        if (!invitedBody.shape.name.safeParse(name).success) throw new CommandError('a name has 1 to 120 letters')
         if (await findStaffByEmail(bench.db, email)) throw new CommandError(`${email} works here already`)
         const id = await invite(keeping, { email, name, language, author, grants })
         const mail = bench.config.mail.smtpUrl

@@ -1,5 +1,5 @@
 import { pageState } from '../../browser/boot-state.ts'
-import { CallError } from '../../browser/http.ts'
+import { CallError, readAnswer } from '../../browser/http.ts'
 import { fill } from '../../platform/i18n/text.ts'
 import { asUserCall, readerId } from '../../readers/current/reader.ts'
 import { offerSignIn } from '../../readers/library/offer-sign-in.ts'
@@ -163,10 +163,14 @@ export class UploadElement extends HTMLElement {
       request.addEventListener('abort', () => resolve(false))
       request.addEventListener('error', () => reject(new CallError(0)))
       request.addEventListener('load', () => {
-        const answer = readAnswer(request.responseText)
-        // Something between may answer 200 with a page of its own: then nothing was received.
-        if (request.status === 200 && answer) resolve(true)
-        else reject(new CallError(request.status, answer))
+        const { status, responseText } = request
+        try {
+          // Something between may answer for the portal: then nothing was received.
+          if (readAnswer(status, responseText) === null) throw new CallError(status)
+          resolve(true)
+        } catch (error) {
+          reject(error as CallError)
+        }
       })
       request.send(data)
     })
@@ -252,14 +256,6 @@ export class UploadElement extends HTMLElement {
       const field = form.elements.namedItem(name) as HTMLInputElement
       if (kept[at] && field.value === '') field.value = kept[at]
     })
-  }
-}
-
-function readAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 
