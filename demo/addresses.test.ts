@@ -57,7 +57,7 @@ async function mapped(): Promise<Map<string, Map<string, string>>> {
 
 /** Contents are many and alike: of those some, of everything else all. */
 const looked = (maps: Map<string, unknown>) =>
-  [...maps.keys()].filter((address, index) => !/_\d+\.html$/.test(address) || index % 6 === 0)
+  [...maps.keys()].filter((address, index) => !/_\d+\.html$/.test(address) || index % 12 === 0)
 
 const canonicalOf = (html: string) => decode(/<link rel="canonical" href="(.*?)"/.exec(html)?.[1] ?? '')
 
