@@ -126,8 +126,10 @@ test('a form that is refused leads to the field that is wrong, which says so unt
 
 test('whoever makes or takes away a record by the keyboard goes on in its list', async () => {
   const page = await openDesk('Neus')
-  const isAt = (word: string) =>
-    expect.poll(() => page.evaluate(() => document.querySelector('a:focus')?.textContent ?? '')).toContain(word)
+  const isAt = async (word: string) =>
+    void (await expect
+      .poll(() => page.evaluate(() => document.querySelector('a:focus')?.textContent ?? ''))
+      .toContain(word))
   await beginTerm(page, 'Zzz último')
   const first = await beginTerm(page, 'Zzz penúltimo')
   await isAt('Zzz penúltimo')
