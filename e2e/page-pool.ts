@@ -45,6 +45,9 @@ export async function emptyPage(options: BrowserContextOptions, firstVisit: bool
   return pageOf(context)
 }
 
+/** Says that a test has undone whatever it changed in a page: the next one may get it as well. */
+export const unchanged = (page: Page): unknown => changed.delete(page)
+
 /** Takes a page back: the next test gets it as if it were new, or another one in its place. */
 export async function release(page: Page): Promise<void> {
   const context = page.context()

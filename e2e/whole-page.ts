@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core'
 import { inject } from 'vitest'
 import { isListed, KEPT_PLACES } from '../src/layout/kept/kept-list.ts'
 import { misfits, set } from './fits.ts'
 import { colonHours } from './hours.ts'
 import { lettingIn } from './letting-in.ts'
+import { unchanged } from './page-pool.ts'
 import { accessibilityFaults, open, screenFaults, show, sidewaysOverflow, withoutPictures } from './page.ts'
 
 /**
@@ -15,7 +16,7 @@ import { accessibilityFaults, open, screenFaults, show, sidewaysOverflow, withou
  */
 export async function faultsOfPage(path: string, status = 200): Promise<string[]> {
   const page = await open('/robots.txt', status === 200 ? {} : { expected: new RegExp(`status of ${status}`) })
-  const faults = noteCalls(page, path)
+  const { faults, forget } = noteCalls(page, path)
   // That they come is tested where they are looked at.
   await withoutPictures(page)
   await lettingIn(page, path)
@@ -29,6 +30,10 @@ export async function faultsOfPage(path: string, status = 200): Promise<string[]
   await show(page, { width: 390, scheme: 'dark' })
   faults.push(...prefixed('dark, 390 px', await screenFaults(page)))
   faults.push(...(await unfitting(page)), ...(await unlistedNames(page)))
+  // The next page is opened in the same process, which has read most of its scripts.
+  forget()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  unchanged(page)
   return faults
 }
 
@@ -55,26 +60,29 @@ export async function unfitting(page: Page): Promise<string[]> {
 
 const prefixed = (how: string, faults: string[]): string[] => faults.map((fault) => `${how}: ${fault}`)
 
-/** Notes what a page asks for that fails, and whatever it asks others for. */
-function noteCalls(page: Page, path: string): string[] {
+/** Notes what a page asks for that fails, and whatever it asks others for, until it is told to forget it. */
+function noteCalls(page: Page, path: string): { faults: string[]; forget: () => void } {
+  const context = page.context()
   const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') faults.push(message.text())
-  })
-  page.on('requestfailed', (request) => {
+  const said = (message: ConsoleMessage) => void (message.type() === 'warning' && faults.push(message.text()))
+  const failed = (request: Request) => {
     const why = request.failure()?.errorText ?? ''
     // What the page itself no longer wants is no failure.
     if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${why}`)
-  })
-  page.on('request', (request) => {
+  }
+  const asked = (request: Request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== inject('portal'))
       faults.push(`a third party: ${request.url()}`)
-  })
-  page.on('response', (answer) => {
+  }
+  const answered = (answer: Response) => {
     if (answer.status() >= 400 && answer.url() !== inject('portal') + path)
       faults.push(`${answer.url()} ${answer.status()}`)
-  })
-  return faults
+  }
+  context.on('console', said).on('requestfailed', failed).on('request', asked).on('response', answered)
+  const forget = () => {
+    context.off('console', said).off('requestfailed', failed).off('request', asked).off('response', answered)
+  }
+  return { faults, forget }
 }
 
 /** What comes into sight is laid out and asked for. */
