@@ -1,10 +1,9 @@
-import type { ConsoleMessage, Page, Request, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { isListed, KEPT_PLACES } from '../src/layout/kept/kept-list.ts'
 import { misfits, set } from './fits.ts'
 import { colonHours } from './hours.ts'
 import { lettingIn } from './letting-in.ts'
-import { unchanged } from './page-pool.ts'
 import { accessibilityFaults, open, screenFaults, show, sidewaysOverflow, withoutPictures } from './page.ts'
 
 /**
@@ -16,7 +15,7 @@ import { accessibilityFaults, open, screenFaults, show, sidewaysOverflow, withou
  */
 export async function faultsOfPage(path: string, status = 200): Promise<string[]> {
   const page = await open('/robots.txt', status === 200 ? {} : { expected: new RegExp(`status of ${status}`) })
-  const { faults, forget } = noteCalls(page, path)
+  const faults = noteCalls(page, path)
   // That they come is tested where they are looked at.
   await withoutPictures(page)
   await lettingIn(page, path)
@@ -30,10 +29,6 @@ export async function faultsOfPage(path: string, status = 200): Promise<string[]
   await show(page, { width: 390, scheme: 'dark' })
   faults.push(...prefixed('dark, 390 px', await screenFaults(page)))
   faults.push(...(await unfitting(page)), ...(await unlistedNames(page)))
-  // The next page is opened in the same process, which has read most of its scripts.
-  forget()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  unchanged(page)
   return faults
 }
 
@@ -60,29 +55,26 @@ export async function unfitting(page: Page): Promise<string[]> {
 
 const prefixed = (how: string, faults: string[]): string[] => faults.map((fault) => `${how}: ${fault}`)
 
-/** Notes what a page asks for that fails, and whatever it asks others for, until it is told to forget it. */
-function noteCalls(page: Page, path: string): { faults: string[]; forget: () => void } {
-  const context = page.context()
+/** Notes what a page asks for that fails, and whatever it asks others for. */
+function noteCalls(page: Page, path: string): string[] {
   const faults: string[] = []
-  const said = (message: ConsoleMessage) => void (message.type() === 'warning' && faults.push(message.text()))
-  const failed = (request: Request) => {
+  page.on('console', (message) => {
+    if (message.type() === 'warning') faults.push(message.text())
+  })
+  page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // What the page itself no longer wants is no failure.
     if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${why}`)
-  }
-  const asked = (request: Request) => {
+  })
+  page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== inject('portal'))
       faults.push(`a third party: ${request.url()}`)
-  }
-  const answered = (answer: Response) => {
+  })
+  page.on('response', (answer) => {
     if (answer.status() >= 400 && answer.url() !== inject('portal') + path)
       faults.push(`${answer.url()} ${answer.status()}`)
-  }
-  context.on('console', said).on('requestfailed', failed).on('request', asked).on('response', answered)
-  const forget = () => {
-    context.off('console', said).off('requestfailed', failed).off('request', asked).off('response', answered)
-  }
-  return { faults, forget }
+  })
+  return faults
 }
 
 /** What comes into sight is laid out and asked for. */
