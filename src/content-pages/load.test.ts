@@ -37,8 +37,11 @@ beforeAll(async () => {
 beforeEach(dropAllTaggedData)
 afterAll(() => database.close())
 
-/** The statements that a page asks for, each with the step in which it was asked: all of one step wait together. */
-async function asked(path: string): Promise<{ step: number; sql: string }[]> {
+/**
+ * The statements that the last of some pages asks for when the others were read before, each with the step in which it
+ * was asked: all of one step wait together.
+ */
+async function asked(...paths: string[]): Promise<{ step: number; sql: string }[]> {
   const statements: { step: number; sql: string }[] = []
   let done = 0
   const steps = new WeakMap<object, number>()
@@ -66,8 +69,11 @@ async function asked(path: string): Promise<{ step: number; sql: string }[]> {
     }
     return execute(query)
   }) as typeof db.executeQuery
-  const loaded = await loadPage(page, testContext(db, { path }))
-  expect(loaded).toHaveProperty('data')
+  for (const path of paths) {
+    statements.length = 0
+    done = 0
+    expect(await loadPage(page, testContext(db, { path }))).toHaveProperty('data')
+  }
   return statements
 }
 
@@ -80,8 +86,10 @@ test('CONT-01 an article asks for what it shows, in three steps after it was fou
 })
 
 test('CONT-01 an article read after another one asks for itself alone', async () => {
-  await asked(`/ribalta/temporal/el-mestral_${ids.get('mestral')}.html`)
-  const statements = await asked(`/ribalta/temporal/viento_${ids.get('opinion')}.html`)
+  const statements = await asked(
+    `/ribalta/temporal/el-mestral_${ids.get('mestral')}.html`,
+    `/ribalta/temporal/viento_${ids.get('opinion')}.html`,
+  )
   expect(statements.map(({ sql }) => sql)).toEqual([
     expect.stringMatching(/from content where id = any\(\$1::bigint\[\]\)/),
   ])

@@ -95,7 +95,7 @@ async function relatedHere(
 async function newestCards(ctx: PageContext, list: ListKey): Promise<Card[]> {
   const { base, db, locale, now, site } = ctx
   const key = [site.alias, site.version, locale, base, list].join('\n')
-  const { value } = await newest(key, now, async () => {
+  const { value } = await newest(db, key, now, async () => {
     const { cards } = await listCards(db, {
       site: site.alias,
       without: typesOff(site),
@@ -135,9 +135,12 @@ function namedIn(ctx: PageContext, body: readonly Block[]): Author[] {
 
 /** What is read most on the site, as every page of a base and language shows it. */
 async function mostReadCards(ctx: PageContext): Promise<Card[]> {
-  const { base, locale, now, site } = ctx
+  const { base, db, locale, now, site } = ctx
   const key = [site.alias, site.version, locale, base].join('\n')
-  const { value } = await ranked(key, now, async () => ({ value: await rankedCards(ctx, 'read', MOST_READ), tags: [] }))
+  const { value } = await ranked(db, key, now, async () => ({
+    value: await rankedCards(ctx, 'read', MOST_READ),
+    tags: [],
+  }))
   return value
 }
 

@@ -31,7 +31,7 @@ export function wallGatekeeper(deps: WallDeps, who: WhoAsks, arms: Arms): Gateke
     const { site } = gate
     const make = async () => ({ value: await messagesOfVersion(db, { site, version, locale }), tags: [wallTag(site)] })
     try {
-      return (await drafts([site, version, locale].join('\n'), now, make)).value ?? gate.messages
+      return (await drafts(db, [site, version, locale].join('\n'), now, make)).value ?? gate.messages
     } catch (error) {
       log.warn({ err: error }, 'a version of the wall could not be read; the published one is shown')
       return gate.messages

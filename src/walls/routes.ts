@@ -66,7 +66,7 @@ function readMessages(app: App, { db, clock }: WallDeps): void {
       const version = Number(request.params.version)
       if (!isVersion(version)) throw new AppError('NOT_FOUND')
       const key = [site.alias, site.version, version, locale].join('\n')
-      const { value } = await kept(key, clock.now(), async () => {
+      const { value } = await kept(db, key, clock.now(), async () => {
         const found = await messagesOfVersion(db, { site: site.alias, version, locale })
         const max = await limitOf(db, site)
         const shown = featureEnabled(site, 'paywall', 'messages') ? found : found && []

@@ -28,7 +28,10 @@ export function recordingRoutes(app: App, { db, clock, storage }: Deps): void {
 
   const availabilityOf = async (recording: string): Promise<Availability> => {
     const now = clock.now()
-    const { value } = await windows(recording, now, async () => ({ value: await windowsOf(db, recording), tags: [] }))
+    const { value } = await windows(db, recording, now, async () => ({
+      value: await windowsOf(db, recording),
+      tags: [],
+    }))
     return availability(value, now)
   }
 

@@ -31,7 +31,7 @@ export function streamRoutes(app: App, { db, clock, limiter }: Deps): void {
   const list = async ({ site, base }: Address, locale: Locale, exclude?: string) => {
     if (!featureEnabled(site, 'media', 'streaming')) throw new AppError('NOT_FOUND')
     const now = clock.now()
-    const { value } = await kept([site.alias, base, locale].join('\n'), now, async () => {
+    const { value } = await kept(db, [site.alias, base, locale].join('\n'), now, async () => {
       const { lines, tags } = await loadStreams({ db, site, base, locale, now })
       return { value: lines, tags }
     })

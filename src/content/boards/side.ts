@@ -25,9 +25,9 @@ const columns = taggedDataCache<Side | null>({ ms: 60_000, max: 200 })
 export async function sideColumn(ctx: PageContext): Promise<Side | null> {
   if (emergencyAt(ctx.site, ctx.now)) return null
   const key = [ctx.site.alias, ctx.site.version, ctx.locale, ctx.base].join('\n')
-  const { value: side } = await columns(key, ctx.now, () => makeSide(ctx))
+  const { value: side } = await columns(ctx.db, key, ctx.now, () => makeSide(ctx))
   const over = side?.freshUntil && side.freshUntil <= ctx.now ? side.freshUntil : null
-  return over ? (await columns(`${key}\n${over.getTime()}`, ctx.now, () => makeSide(ctx))).value : side
+  return over ? (await columns(ctx.db, `${key}\n${over.getTime()}`, ctx.now, () => makeSide(ctx))).value : side
 }
 
 async function makeSide(ctx: PageContext) {

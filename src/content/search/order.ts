@@ -41,7 +41,7 @@ export function bestOf(matches: readonly Match[], count: number): Match[] {
 export async function rankedBehind(db: Db, asked: Asked, walk: Walk): Promise<Found[]> {
   const { site, locale, text, facets, anyOf, from, to, until, now, size, after } = asked
   const key = JSON.stringify([site, locale, text, facets, anyOf, from, to, until])
-  const { value } = await orders(key, now, async () => {
+  const { value } = await orders(db, key, now, async () => {
     const { matches, complete } = await newestMatches(db, asked, walk)
     // An order that time was lacking for is used, and not kept.
     return { value: matches.map(plain).sort(heaviestFirst), tags: resultTags(site, locale), keep: complete }

@@ -14,9 +14,9 @@ const kept = taggedDataCache<Headline[]>({ ms: 60_000, max: 200 })
 
 /** What there is to read on a site where an address leads nowhere: the most read, then the newest. */
 export async function headlinesForMissingPage(ctx: PageContext): Promise<readonly Headline[]> {
-  const { base, locale, now, site } = ctx
+  const { base, db, locale, now, site } = ctx
   const key = [site.alias, site.version, locale, base].join('\n')
-  const { value } = await kept(key, now, async () => {
+  const { value } = await kept(db, key, now, async () => {
     const read = await rankedCards(ctx, 'read', SHOWN)
     const more = read.length < SHOWN ? await newest(ctx, read) : []
     return { value: [...read, ...more].map((card) => headline(card, ctx)), tags: [listTag(site.alias, locale, 'all')] }

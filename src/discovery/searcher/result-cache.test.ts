@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { dropAllTaggedData, dropTaggedData } from '../../platform/cache/tagged-data-cache.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { siteSchema } from '../../sites/site-schema.ts'
 import { keptPage, type ResultPage } from './result-cache.ts'
 
@@ -8,6 +9,7 @@ const site = {
   ...siteSchema.parse({ alias: 'portal', id: 'portal', name: 'p', url: 'http://p.test', productAlias: 'portal' }),
   version: 1,
 }
+const db = {} as Db
 const ctx = { site, base: '', locale: 'es' as const }
 let made = 0
 const make = (more: Partial<ResultPage> = {}, gaveUp = false) => {
@@ -24,7 +26,7 @@ const make = (more: Partial<ResultPage> = {}, gaveUp = false) => {
   })
 }
 const ask = async (question: unknown = 'lluvia', context: object = {}, ...how: Parameters<typeof make>) =>
-  JSON.parse((await keptPage({ ...ctx, ...context }, question, now, make(...how))).json).numResults
+  JSON.parse((await keptPage(db, { ...ctx, ...context }, question, now, make(...how))).json).numResults
 
 beforeEach(() => {
   made = 0

@@ -2,6 +2,7 @@ import type { CardContext } from '../../content/cards/to-card.ts'
 import { contentTag, TAXONOMY_TAG } from '../../content/model.ts'
 import { resultTags } from '../../content/search/tags.ts'
 import { taggedDataCache } from '../../platform/cache/tagged-data-cache.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 
 /** A page of results, whoever asks for it. */
@@ -36,12 +37,13 @@ class GaveUp extends Error {
  * changed, withdrawn or due; several who ask at once wait for the same one.
  */
 export async function keptPage(
+  db: Db,
   { site, locale, base }: CardContext,
   question: unknown,
   now: Date,
   make: () => Promise<{ page: ResultPage; gaveUp: boolean }>,
 ): Promise<KeptPage> {
-  const kept = pages(JSON.stringify([site.alias, base, locale, question]), now, async () => {
+  const kept = pages(db, JSON.stringify([site.alias, base, locale, question]), now, async () => {
     const { page, gaveUp } = await make()
     const { cursorMark, ...shown } = page
     const value = { json: JSON.stringify(shown), cursorMark }

@@ -40,12 +40,12 @@ export async function search(asking: Asking, params: SearchParams, mark = '*'): 
 export async function searchJson(asking: Asking, params: SearchParams, mark = '*'): Promise<string> {
   const type = params.type ?? 'all'
   if (isNameType(type)) return JSON.stringify(await namesAnswer(asking, params, type))
-  const { ctx, now, key } = asking
+  const { db, ctx, now, key } = asking
   const question = questionOf(ctx, params, type)
   const cursor = mark === '*' ? null : readCursor(mark, key, now)
   if (mark !== '*' && cursor?.q !== fingerprintOf(ctx, question)) throw new AppError('INVALID_CURSOR')
   const place = { size: params.limit, page: params.page ?? 1, cursor, everything: type === 'all' }
-  const { json, cursorMark } = await keptPage(ctx, { ...question, ...place }, now, () =>
+  const { json, cursorMark } = await keptPage(db, ctx, { ...question, ...place }, now, () =>
     findPage(asking, question, place),
   )
   // The page's closing bracket makes room for what this call is told beside it.

@@ -64,7 +64,7 @@ async function typesOf(
   wanted: readonly ContentType[],
 ): Promise<ReadonlySet<ContentType>> {
   const languages = listLanguages(site, locale)
-  const { value } = await listed(`${alias}:${languages.join()}`, now, async () => ({
+  const { value } = await listed(db, `${alias}:${languages.join()}`, now, async () => ({
     value: await typesListed(db, { site: alias, languages, now }),
     tags: languages.flatMap((language) => wanted.map((type) => listTag(alias, language, `type:${type}`))),
   }))

@@ -36,7 +36,7 @@ const polls = taggedDataCache<OpenPoll | null>({ ms: 5000, max: 500 })
 /** The poll of an id that readers of a site see; throws `NOT_FOUND`. */
 export async function pollHere({ db }: Pick<VoteDeps, 'db'>, site: Site, id: string, now: Date): Promise<OpenPoll> {
   if (!isRowId(id)) throw new AppError('NOT_FOUND')
-  const { value } = await polls(id, now, async () => {
+  const { value } = await polls(db, id, now, async () => {
     const found = await findContent(db, id, now)
     if (found?.document.type !== 'poll' || found.state === 'withdrawn') return { value: null, tags: [], keep: false }
     const { path, translationGroup, sites, document } = found

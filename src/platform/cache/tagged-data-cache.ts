@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../database/schema.ts'
 import { atMost } from './at-most.ts'
 import { noteShown, withShown } from './shown-tags.ts'
 
@@ -22,10 +23,24 @@ interface Made<T> {
   shown: ReadonlySet<string>
 }
 
-/** Gives the data of a key; `make` runs when nobody made it before, or too long ago. */
-export type TaggedDataCache<T> = (key: string, now: Date, make: () => Promise<TaggedData<T>>) => Promise<TaggedData<T>>
+/** Gives the data of a key in a database; `make` runs when nobody made it before, or too long ago. */
+export type TaggedDataCache<T> = (
+  db: Db,
+  key: string,
+  now: Date,
+  make: () => Promise<TaggedData<T>>,
+) => Promise<TaggedData<T>>
 
 const stores = new Set<LRUCache<string, Slot>>()
+
+/** The names of databases among keys: what one of them gave is nothing for who asks another. */
+const databases = new WeakMap<Db, number>()
+let known = 0
+function nameOf(db: Db): number {
+  const name = databases.get(db) ?? ++known
+  databases.set(db, name)
+  return name
+}
 
 /**
  * Keeps what many pages share in the process: made once, for at most `ms`, dropped as soon as a tag of it or of what it
@@ -47,9 +62,9 @@ export function taggedDataCache<T>({ ms, max }: { ms: number; max: number }): Ta
     }, drop)
     return slot
   }
-  return async (key, now, make) => {
+  return async (db, key, now, make) => {
     // Also of a data that was made before.
-    const { data, shown } = (await slotOf(key, now, make).data) as Made<T>
+    const { data, shown } = (await slotOf(`${nameOf(db)}\n${key}`, now, make).data) as Made<T>
     noteShown(shown)
     return data
   }

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { dropAllTaggedData } from '../cache/tagged-data-cache.ts'
 import { silentLog } from '../log.ts'
 import { openDatabase, type Database } from './database.ts'
 import { TEMPLATE } from './test-server.ts'
 
 /** A fresh, migrated database for one test file; `close` drops it. */
 export async function testDatabase(): Promise<Database> {
-  // Files of a worker share what a process keeps, and a process has one database.
-  dropAllTaggedData()
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copied as files: through the log, as is usual, it takes six times as long.

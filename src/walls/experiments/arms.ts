@@ -41,7 +41,7 @@ export function experimentArms({ db, log, secret }: Pick<WallDeps, 'db' | 'log' 
 
   async function running(site: string, now: Date): Promise<Experiment | null> {
     const make = async () => ({ value: await runningExperiment(db, site, now), tags: [wallTag(site)] })
-    const { value } = await kept(site, now, make)
+    const { value } = await kept(db, site, now, make)
     return value && isRunning(value, now) ? value : null
   }
 
