@@ -67,48 +67,53 @@ interface PlainForm {
   refuse(context: FormContext, error: unknown): Refusal
 }
 
+type FormDeps = Pick<ReaderDeps, 'db' | 'clock' | 'limiter' | 'robots'> & { sites: SiteRegistry }
+
 /**
  * The forms of the entry for readers without script: each makes the call that the script would make, from the same
  * address and with the same cookies, so that rules and limits are the same. What is wrong is told by the form's own
  * page, with what was typed.
  */
-export function formRoutes(
-  app: App,
-  {
-    db,
-    sites,
-    clock,
-    limiter,
-    robots,
-  }: Pick<ReaderDeps, 'db' | 'clock' | 'limiter' | 'robots'> & { sites: SiteRegistry },
-): void {
-  const form = ({ at, page, rules, send, refuse }: PlainForm) =>
-    app.post(at, { schema: { hide: true } }, async (request, reply) => {
-      const coming = comingOf(app, request, reply, originsOf(sites.all))
-      const { fields, context } = coming
-      const again = (refusal: Refusal, status = 400): never => {
-        const { path, query = {} } = page(coming)
-        const wrong = Object.keys(refusal.fields ?? {}).map((field) => ({ field, code: 'INVALID_FIELD' as const }))
-        throw sentBack(new AppError('INVALID_FIELDS', { status, message: refusal.text, fields: wrong }), {
-          path,
-          query: queryOf(query),
-          values: shown(fields, rules),
-          text: refusal.text,
-          fields: refusal.fields ?? {},
-        })
-      }
-      const faults = faultsOf(rules, withIsoDay({ ...fields, terms: fields['terms'] === 'on' }), clock.now())
-      if (Object.keys(faults).length > 0) again({ fields: faults })
-      try {
-        return reply.headers(PRIVATE).redirect(await send(coming), 303)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        const { status } = error.apiInfo
-        return again(refuse(context, error), status === 429 || status >= 500 ? status : 400)
-      }
-    })
+export function formRoutes(app: App, deps: FormDeps): void {
+  for (const form of [...SIGNING_IN, ...MAILED_LINKS, registering(deps)]) takeForm(app, deps, form)
+  app.post('/logout/', { schema: { hide: true } }, async (request, reply) => {
+    const { call, to } = comingOf(app, request, reply, originsOf(deps.sites.all))
+    await call('logout')
+    return reply.headers(PRIVATE).redirect(`${to.login}#${LEFT}`, 303)
+  })
+}
 
-  form({
+/** Takes a form where it is sent, and leads back to its page with what was wrong. */
+function takeForm(app: App, { sites, clock }: FormDeps, { at, page, rules, send, refuse }: PlainForm): void {
+  app.post(at, { schema: { hide: true } }, async (request, reply) => {
+    const coming = comingOf(app, request, reply, originsOf(sites.all))
+    const { fields, context } = coming
+    const again = (refusal: Refusal, status = 400): never => {
+      const { path, query = {} } = page(coming)
+      const wrong = Object.keys(refusal.fields ?? {}).map((field) => ({ field, code: 'INVALID_FIELD' as const }))
+      throw sentBack(new AppError('INVALID_FIELDS', { status, message: refusal.text, fields: wrong }), {
+        path,
+        query: queryOf(query),
+        values: shown(fields, rules),
+        text: refusal.text,
+        fields: refusal.fields ?? {},
+      })
+    }
+    const faults = faultsOf(rules, withIsoDay({ ...fields, terms: fields['terms'] === 'on' }), clock.now())
+    if (Object.keys(faults).length > 0) again({ fields: faults })
+    try {
+      return reply.headers(PRIVATE).redirect(await send(coming), 303)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { status } = error.apiInfo
+      return again(refuse(context, error), status === 429 || status >= 500 ? status : 400)
+    }
+  })
+}
+
+/** With a password, or with a code that is mailed. */
+const SIGNING_IN: readonly PlainForm[] = [
+  {
     at: '/acceso/',
     page: ({ route, back }) => ({ path: route('login'), query: { backUrl: back } }),
     rules: SIGN_IN,
@@ -122,9 +127,8 @@ export function formRoutes(
       return back ?? to.profile
     },
     refuse: signInRefusal,
-  })
-
-  form({
+  },
+  {
     at: CODE_PATH,
     page: ({ back }) => ({ path: CODE_PATH, query: { backUrl: back } }),
     rules: ADDRESS,
@@ -133,9 +137,8 @@ export function formRoutes(
       return `${to.code}?${queryOf({ paso: 'codigo', backUrl: back })}`
     },
     refuse: sendingRefusal,
-  })
-
-  form({
+  },
+  {
     at: CODE_CHECK_PATH,
     page: ({ back }) => ({ path: CODE_PATH, query: { paso: 'codigo', backUrl: back } }),
     rules: MAILED_CODE,
@@ -144,9 +147,12 @@ export function formRoutes(
       return back ?? to.profile
     },
     refuse: codeRefusal,
-  })
+  },
+]
 
-  form({
+/** What is done by a link that is mailed. */
+const MAILED_LINKS: readonly PlainForm[] = [
+  {
     at: '/recuperar-contrasena/',
     page: ({ route, back }) => ({ path: route('recover'), query: { backUrl: back } }),
     rules: ADDRESS,
@@ -155,9 +161,8 @@ export function formRoutes(
       return withBack(to.login, back, { alert: 'password_reset_sent' })
     },
     refuse: recoveryRefusal,
-  })
-
-  form({
+  },
+  {
     at: '/cambiar-contrasena/',
     page: ({ route, text, back }) => ({
       path: route('changePassword'),
@@ -169,9 +174,8 @@ export function formRoutes(
       return withBack(to.login, back, { alert: 'password_changed' })
     },
     refuse: changeRefusal,
-  })
-
-  form({
+  },
+  {
     at: '/registro/error-activacion/',
     page: ({ back }) => ({ path: '/registro/error-activacion/', query: { backUrl: back } }),
     rules: ADDRESS,
@@ -180,14 +184,17 @@ export function formRoutes(
       return withBack(to.confirmation, back)
     },
     refuse: sendingRefusal,
-  })
+  },
+]
 
-  form({
+/** A new account. */
+function registering({ db, limiter, robots }: FormDeps): PlainForm {
+  return {
     at: '/registro/',
     page: ({ route, text, back }) => ({ path: route('register'), query: { origin: text('origin'), backUrl: back } }),
     rules: REGISTRATION_FORM,
     async send({ request, reply, fields, context, call, back, to }) {
-      take(PLAIN_REGISTRATIONS, request, reply)
+      take(limiter, PLAIN_REGISTRATIONS, request, reply)
       const newsletters = await newslettersOf(db, context.site, context.locale)
       const chosen = { ...fields, newsletters: [fields['newsletters'] ?? []].flat() }
       // Without script nobody can work for it: few such forms are taken, and the mailed link decides.
@@ -199,23 +206,17 @@ export function formRoutes(
       return withBack(to.confirmation, back)
     },
     refuse: registrationRefusal,
-  })
+  }
+}
 
-  app.post('/logout/', { schema: { hide: true } }, async (request, reply) => {
-    const { call, to } = comingOf(app, request, reply, originsOf(sites.all))
-    await call('logout')
-    return reply.headers(PRIVATE).redirect(`${to.login}#${LEFT}`, 303)
-  })
-
-  /** Counts one; one too many is refused as the call would. */
-  function take(limit: Limit, request: FastifyRequest, reply: FastifyReply): void {
-    try {
-      limiter.take(limit, senderOf(request))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      reply.headers(error.details.headers ?? {})
-      throw new CallError(error.status)
-    }
+/** Counts one; one too many is refused as the call would. */
+function take(limiter: FormDeps['limiter'], limit: Limit, request: FastifyRequest, reply: FastifyReply): void {
+  try {
+    limiter.take(limit, senderOf(request))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    reply.headers(error.details.headers ?? {})
+    throw new CallError(error.status)
   }
 }
 
