@@ -113,11 +113,15 @@ test('a migration that changed after it ran is refused, for good', async () => {
   await expect(again).rejects.toBeInstanceOf(DatabaseFault)
 })
 
-test('a version that finds steps of a newer one says so and changes nothing', async () => {
+test('steps are told before they are taken; a version that finds those of a newer one says so and changes nothing', async () => {
   const newer = await testDatabase()
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   await migrate(newer.url, log, [...migrations(), step('9007_newer', 'select 1')])
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { msg: 'bringing the database up to date', steps: 1, first: '9007_newer' },
+    { msg: 'the database is up to date', steps: 1, newest: '9007_newer' },
+  ])
   lines.length = 0
   expect(await migrate(newer.url, log)).toEqual([])
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, newer: ['9007_newer'] }])

@@ -44,8 +44,11 @@ export async function migrate(url: string, log: Log, wanted: Migration[] = migra
     const applied = await appliedMigrations(client)
     refuseOtherHistory(applied, wanted)
     const ran: string[] = []
-    for (const migration of wanted) {
-      if (applied.has(migration.name)) continue
+    const missing = wanted.filter(({ name }) => !applied.has(name))
+    // Where there is much it may take minutes, in which nothing else is said.
+    if (missing.length > 0 && applied.size > 0)
+      log.info({ steps: missing.length, first: missing[0]!.name }, 'bringing the database up to date')
+    for (const migration of missing) {
       await apply(client, migration)
       log.debug({ migration: migration.name }, 'migrated')
       ran.push(migration.name)
