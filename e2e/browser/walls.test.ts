@@ -130,6 +130,10 @@ test('a reader gives a content by a link, and whoever opens it is told until whe
   const friend = await open(new URL(await link.inputValue()).pathname, { width: 390 })
   await friend.getByText('Alguien te ha regalado este contenido, hasta el día').waitFor()
   expect(await friend.locator('[data-wall-place], [data-give]:visible').count()).toBe(0)
+  // The tools of the text are on the line of the names; the names stay beside the face.
+  const names = (await friend.locator('main p:has(> b):has(time)').first().boundingBox())!
+  const face = (await friend.locator('main picture:has(~ p), main span:has(+ p:has(time)) img').first().boundingBox())!
+  expect(names.x).toBeGreaterThan(face.x + face.width)
   expect(await accessibilityFaults(friend)).toEqual([])
 })
 
