@@ -119,12 +119,14 @@ test('UGC-03, UGC-08 what is sent waits for a picture that is still being drawn,
       next?.()
       return next !== undefined
     }
-    const { append } = FormData.prototype
-    const names: string[] = []
-    FormData.prototype.append = function (...all: [string, Blob, string?]) {
-      if (all[2]) names.push(all[2])
-      append.apply(this, all as [string, Blob, string])
-    }
+    const { append } = FormData.prototype as { append: (...all: unknown[]) => void }
+    const names: unknown[] = []
+    Object.assign(FormData.prototype, {
+      append(this: FormData, ...all: unknown[]) {
+        if (all[2]) names.push(all[2])
+        append.apply(this, all)
+      },
+    })
     Object.assign(window, { createImageBitmap: held, drawOne, names })
   })
   /** Lets the picture be drawn whose turn it is. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { decide } from '../moderation/actions.ts'
+import { phonePicture } from '../../platform/uploads/testing.ts'
 import { ANSWER, ugcPortal } from './testing.ts'
 
 const portal = await ugcPortal()
@@ -72,3 +73,14 @@ test.each(['payload_in_all_known_metadata.jpg', 'mouseover-xss-ecs.jpeg'])(
     }
   },
 )
+
+test('UGC-06 of several pictures the one that is broken is named, and that it is broken', async () => {
+  const whole = await phonePicture({ width: 600, height: 400 })
+  const broken = { field: 'image' as const, name: 'segunda.jpg', bytes: whole.subarray(0, whole.length - 300) }
+  const several = await send(form, cookie, ANSWER, [{ field: 'image', name: 'primera.jpg', bytes: whole }, broken])
+  const text = 'No hemos podido abrir la imagen. Quizá esté dañada.'
+  expect([several.statusCode, several.body]).toEqual([415, expect.stringContaining(`"segunda.jpg: ${text}"`)])
+  const alone = await send(form, cookie, ANSWER, [broken])
+  expect([alone.statusCode, alone.body]).toEqual([415, expect.stringContaining(`"${text}"`)])
+  expect(await portal.held()).toEqual([])
+})

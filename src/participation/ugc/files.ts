@@ -82,14 +82,16 @@ async function store({ db, storage }: FileDeps, { path, ...about }: Checked): Pr
 export async function keepSent(
   deps: FileDeps,
   files: readonly SentFile[],
-  refuse: (field: string, error: unknown) => unknown,
+  refuse: (field: string, error: unknown, name?: string) => unknown,
 ): Promise<StoredFile[]> {
   const kept: StoredFile[] = []
   const held = files.map(({ path }) => path)
   try {
     for (const file of files) {
       const checked = await checkFile(deps, file).catch((error: unknown) => {
-        throw refuse(file.field, error)
+        // Among several of a kind its reader has to know which.
+        const isOnly = files.filter(({ field }) => field === file.field).length === 1
+        throw refuse(file.field, error, isOnly ? undefined : file.name)
       })
       held.push(checked.path)
       kept.push(await inTurn(() => store(deps, checked)))

@@ -29,6 +29,7 @@ export const ca = {
   'ugc.error.image-size': 'La imatge no pot superar els {n} MB.',
   'ugc.error.video-size': 'El vídeo no pot superar els {n} MB.',
   'ugc.error.image-type': 'La imatge ha de ser JPEG.',
+  'ugc.error.image-broken': 'No hem pogut obrir la imatge. Potser està malmesa.',
   'ugc.error.video-type': 'El vídeo ha de ser MP4.',
   'ugc.error.image-pixels': 'La imatge no pot tindre més de 40 milions de píxels.',
   'ugc.error.video-length': 'El vídeo no pot durar més de 10 minuts.',

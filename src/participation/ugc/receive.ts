@@ -7,7 +7,7 @@ import { formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator, type Translate } from '../../platform/i18n/text.ts'
 import { StorageAway } from '../../platform/storage/storage.ts'
-import { NoJpeg, TooManyPixels } from '../../platform/uploads/jpeg.ts'
+import { BrokenJpeg, NoJpeg, TooManyPixels } from '../../platform/uploads/jpeg.ts'
 import { TooLong } from '../../platform/uploads/mp4.ts'
 import { NoMp4 } from '../../platform/uploads/mp4-boxes.ts'
 import { NoRoom, TooLarge } from '../../platform/uploads/quarantine.ts'
@@ -195,17 +195,18 @@ async function discardAll({ quarantine }: ReceiveDeps, { files }: SentParts): Pr
 }
 
 /** What a reader is told of a file that is not taken. */
-function refusals(site: Site, t: Texts): (field: string, error: unknown) => unknown {
+function refusals(site: Site, t: Texts): (field: string, error: unknown, name?: string) => unknown {
   const limits = uploadLimits(site)
-  return (field, cause) => {
+  return (field, cause, name) => {
     const isImage = field === 'image'
     const tell = (code: 'FILE_TOO_LARGE' | 'INVALID_FILE_TYPE', message: string) =>
-      new AppError(code, { field, message, cause })
+      new AppError(code, { field, message: name ? `${name}: ${message}` : message, cause })
     if (cause instanceof TooLarge)
       return tell(
         'FILE_TOO_LARGE',
         isImage ? t('ugc.error.image-size', { n: limits.image }) : t('ugc.error.video-size', { n: limits.video }),
       )
+    if (cause instanceof BrokenJpeg) return tell('INVALID_FILE_TYPE', t('ugc.error.image-broken'))
     if (cause instanceof NoJpeg) return tell('INVALID_FILE_TYPE', t('ugc.error.image-type'))
     if (cause instanceof NoMp4) return tell('INVALID_FILE_TYPE', t('ugc.error.video-type'))
     if (cause instanceof TooManyPixels) return tell('FILE_TOO_LARGE', t('ugc.error.image-pixels'))

@@ -13,6 +13,11 @@ export class NoJpeg extends Error {
   override name = 'NoJpeg'
 }
 
+/** It begins as a JPEG and cannot be drawn: the rest of it is missing or damaged. */
+export class BrokenJpeg extends NoJpeg {
+  override name = 'BrokenJpeg'
+}
+
 /** It unfolds into more than this portal draws. */
 export class TooManyPixels extends Error {
   override name = 'TooManyPixels'
@@ -21,7 +26,7 @@ export class TooManyPixels extends Error {
 /**
  * Draws a JPEG anew into another file, upright. What is not picture does not come along: place, telephone, preview,
  * and whatever else was hidden in it or behind it.
- * @throws NoJpeg, TooManyPixels
+ * @throws NoJpeg, BrokenJpeg, TooManyPixels
  */
 export async function redrawJpeg(from: string, to: string): Promise<{ width: number; height: number; bytes: number }> {
   // Other formats must not even reach their decoders.
@@ -41,7 +46,7 @@ export async function redrawJpeg(from: string, to: string): Promise<{ width: num
       .jpeg({ quality: QUALITY, progressive: true })
       .toFile(to)
       .catch((error: Error) => {
-        throw new NoJpeg(error.message)
+        throw new BrokenJpeg(error.message)
       })
     return { width: made.width, height: made.height, bytes: made.size }
   })

@@ -13,11 +13,14 @@ const SILENCE_MS = 30_000
 const LONGEST_MS = HOUR_MS
 /** So long the files of a form that is refused are read past. */
 const READ_PAST_MS = 5000
+const LONGEST_NAME = 200
 const LIMITS = { fieldNameSize: 100, fieldSize: 32 * 1024, fields: 30, files: 6, parts: 40, headerPairs: 50 }
 
 /** A file of a form, as it lies in the quarantine. */
 export interface SentFile extends HeldFile {
   field: string
+  /** What its sender calls it. */
+  name: string
 }
 
 /** What came in with a form that has files. */
@@ -67,7 +70,7 @@ export async function sentParts(
         })
         // A form without script sends its empty places as files without name and bytes.
         if (held.bytes === 0 && !part.filename) await quarantine.discard(held.path)
-        else parts.files.push({ ...held, field })
+        else parts.files.push({ ...held, field, name: (part.filename ?? '').slice(0, LONGEST_NAME) })
       }
     }
     return parts
