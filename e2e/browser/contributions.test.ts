@@ -138,6 +138,7 @@ test('UGC-03, UGC-08 what is sent waits for a picture that is still being drawn,
   await page.getByRole('button', { name: 'Quitar móvil.png' }).click()
   await fill(page)
   await send(page)
+  await page.locator('#ugc-progress').getByText('Preparando…').waitFor()
   await drawOn()
   await drawOn()
   await page.getByText('Gracias. Hemos recibido tu contenido.').waitFor()

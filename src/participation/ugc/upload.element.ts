@@ -96,11 +96,9 @@ export class UploadElement extends HTMLElement {
   private async submitWhole(form: HTMLFormElement): Promise<void> {
     const { chosen } = this
     if (!chosen?.isTaking) return this.submit(form)
-    this.isWaiting = true
-    this.tell('note', this.say('ugc.file.reading'))
+    this.preparing(true)
     const isWhole = await chosen.settled()
-    this.isWaiting = false
-    this.querySelector('[data-outcome]')!.replaceChildren()
+    this.preparing(false)
     if (isWhole) this.submit(form)
     else this.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
@@ -235,6 +233,14 @@ export class UploadElement extends HTMLElement {
     this.querySelector<HTMLElement>('[data-cancel]')!.hidden = !is
     this.querySelector<HTMLButtonElement>('[type=submit]')!.disabled = is
     if (is) this.progress(0)
+  }
+
+  private preparing(is: boolean): void {
+    this.isWaiting = is
+    this.querySelector<HTMLElement>('[data-progress]')!.hidden = !is
+    this.querySelector<HTMLButtonElement>('[type=submit]')!.disabled = is
+    this.querySelector('progress')!.removeAttribute('value')
+    this.querySelector('#ugc-progress')!.textContent = this.say('ugc.file.reading')
   }
 
   private progress(share: number): void {
