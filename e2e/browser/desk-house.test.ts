@@ -88,3 +88,11 @@ test('OPEN-69: an address of a coverage or a front that is not there says so, an
     expect(await page.getByRole('link', { name: 'Ir a los contenidos' }).getAttribute('href')).toBe('/redaccion/')
   }
 })
+
+test('whoever may only look at a front has the headlines of its feed at their full width', async () => {
+  const page = await openDesk('Neus', '/redaccion/portada/portal/front')
+  const headline = page.getByRole('grid', { name: 'Contenidos para la portada' }).locator('.t').first()
+  await headline.waitFor()
+  const share = () => headline.evaluate((words) => words.clientWidth / words.closest('[role=row]')!.clientWidth)
+  await expect.poll(share).toBeGreaterThan(0.5)
+})

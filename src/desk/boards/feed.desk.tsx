@@ -144,7 +144,7 @@ function Items({
             ) : (
               <span className="thumb thumb--none" />
             )}
-            <div>
+            <div className={styles['feedText']}>
               {kicker && (
                 <div className="k" lang={language}>
                   {kicker}
