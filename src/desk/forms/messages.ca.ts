@@ -20,6 +20,7 @@ export const ca: typeof es = {
   remove: 'Suprimeix',
   cancel: 'Cancel·la',
   kept: 'Això ho vas escriure abans i va quedar sense guardar.',
+  late: 'Ja no es pot canviar. Això ho vas escriure tu i no es va guardar.',
   'kept.drop': 'Deixa-ho',
   'theirs.of': 'Dos textos per a {field}',
   'theirs.said': 'Una altra persona ha canviat mentre escrivies: {fields}. Tria abans de guardar.',

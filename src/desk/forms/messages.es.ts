@@ -17,6 +17,7 @@ export const es = {
   remove: 'Quitar',
   cancel: 'Cancelar',
   kept: 'Esto lo escribiste antes y quedó sin guardar.',
+  late: 'Ya no se puede cambiar. Esto lo escribiste tú y no se guardó.',
   'kept.drop': 'Dejarlo',
   'theirs.of': 'Dos textos para {field}',
   'theirs.said': 'Otra persona ha cambiado mientras escribías: {fields}. Elige antes de guardar.',

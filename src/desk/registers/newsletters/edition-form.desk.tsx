@@ -2,6 +2,7 @@ import { type ReactElement, useMemo } from 'react'
 import { call } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { FormFoot } from '../../forms/form-foot.desk.tsx'
+import { TooLate } from '../../forms/too-late.desk.tsx'
 import { useForm } from '../../forms/use-form.desk.ts'
 import { IconButton } from '../../ui/button.desk.tsx'
 import { TextField } from '../../ui/field.desk.tsx'
@@ -12,6 +13,9 @@ import { editionAnswer, type EditionShown } from './model.ts'
 
 /** Of what it tells nothing is taken out yet. */
 const NONE: readonly string[] = []
+
+/** What one writes in an edition. */
+const SAID = ['subject', 'preheader', 'intro'] as const
 
 /** What is read of an edition. */
 export const editionKey = (id: string) => ['edition', id]
@@ -29,8 +33,10 @@ export function EditionForm({
   const seen = useMemo(() => ({ subject, preheader, intro }), [subject, preheader, intro])
   const stored = useMemo(() => ({ ...seen, out: NONE }), [seen])
   const form = useForm({ name: `edition:${id}`, stored, reads: editionKey(id) })
-  const { out, ...said } = form.values
   const isOpen = edition.state !== 'sent' && edition.state !== 'cancelled'
+  // Of one that has left its readers have what is stored, whatever somebody was writing here.
+  const { out, ...said } = isOpen ? form.values : stored
+  const nameOf = (name: string) => text(name === 'out' ? 'items' : (name as keyof typeof said))
   const save = () =>
     void form.save(async () => {
       const corrected = await call('PUT', `/api/staff/editions/${id}`, {
@@ -58,6 +64,15 @@ export function EditionForm({
         save()
       }}
     >
+      {!isOpen && form.isChanged && (
+        <TooLate
+          form={form}
+          written={SAID.filter((name) => name in form.changed).map((name) => ({
+            name: nameOf(name),
+            said: form.values[name],
+          }))}
+        />
+      )}
       {field('subject', { maxLength: 200 })}
       {field('preheader', { maxLength: 200 })}
       {field('intro', { maxLength: 4000, rows: 4, hint: text('intro.hint') })}
@@ -86,7 +101,7 @@ export function EditionForm({
       {isOpen && (
         <FormFoot
           form={form}
-          nameOf={(name) => text(name === 'out' ? 'items' : (name as keyof typeof said))}
+          nameOf={nameOf}
           submit={text(edition.startedAt ? 'correct' : 'save')}
           isReady={form.isChanged && said.subject.trim() !== ''}
         />
