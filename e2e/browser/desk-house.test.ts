@@ -96,3 +96,12 @@ test('whoever may only look at a front has the headlines of its feed at their fu
   const share = () => headline.evaluate((words) => words.clientWidth / words.closest('[role=row]')!.clientWidth)
   await expect.poll(share).toBeGreaterThan(0.5)
 })
+
+test('on a telephone who may only read a text has no tools to write it, and its panels all the same', async () => {
+  const page = await openDesk('Júlia', '/redaccion/', { width: 390 })
+  const content = await page.locator('a[href^="/redaccion/contenido/"]').first().getAttribute('href')
+  await page.goto(content!)
+  await page.getByText('Pots llegir-ho, però no canviar-ho').waitFor()
+  await page.getByRole('button', { name: /^Fitxa i comprovacions/ }).waitFor()
+  expect(await page.getByRole('toolbar').count()).toBe(0)
+})

@@ -67,19 +67,21 @@ interface BarProps {
   phone?: ReactElement | undefined
 }
 
-/** Below the text, where a thumb reaches; what has no room is slid to. */
+/** Below the text, where a thumb reaches; what has no room is slid to. Who only reads has the panels there. */
 function PhoneBar({ phone, ...props }: BarProps): ReactElement {
   const { draft, onNote } = props
   const text = useText(editorMessages)
   return (
     <div className={styles['phone']}>
-      <div className={styles['slide']} role="toolbar" aria-label={text('format.toolbar')}>
-        <InsertMenu draft={draft} label={text('format.insert')} />
-        <Marks {...props} />
-        <Kinds draft={draft} />
-        <IconButton icon="note" label={text('format.note')} onPress={onNote} />
-        <IconButton icon="undo" label={text('editor.undo')} onPress={() => draft.run(undo)} />
-      </div>
+      {draft.hasText && !draft.isReadOnly && (
+        <div className={styles['slide']} role="toolbar" aria-label={text('format.toolbar')}>
+          <InsertMenu draft={draft} label={text('format.insert')} />
+          <Marks {...props} />
+          <Kinds draft={draft} />
+          <IconButton icon="note" label={text('format.note')} onPress={onNote} />
+          <IconButton icon="undo" label={text('editor.undo')} onPress={() => draft.run(undo)} />
+        </div>
+      )}
       {phone}
     </div>
   )
