@@ -13,3 +13,10 @@ it('says details in words, and the name of what it was done to once', () => {
     'nom: La clau · odd: {"n":1}',
   )
 })
+
+it('says of a breaking story and of an edition what was done, without a word that only programs know', () => {
+  const es = translator(auditMessages, 'es')
+  const said = (detail: Record<string, unknown>) => detailOf({ detail, object: 'x:1', objectName: null }, es, 'es')
+  expect(said({ lead: true, push: false })).toBe('abre la portada: sí · a los móviles: no')
+  expect(said({ subject: 'Hoy' })).toBe('asunto: Hoy')
+})

@@ -24,6 +24,7 @@ export function detailOf(
 ): string {
   const said = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(said).join(', ')
+    if (typeof value === 'boolean') return named(text, `value.${String(value)}`, String(value))
     if (typeof value !== 'string') return JSON.stringify(value)
     return MOMENT.test(value) ? formatTimestamp(value, locale) : named(text, `value.${value}`, value)
   }

@@ -7,6 +7,10 @@ type Named<Text> = Text extends `action.${infer Action}` ? Action : never
 /** What may be noted, in one word with its room: `person.invited`, `session.opened`. Each has its words. */
 export type AuditAction = Named<keyof (typeof auditMessages)['es']>
 
+type Detailed<Text> = Text extends `detail.${infer Name}` ? Name : never
+/** What is noted beside it, by its name. Each has its words. */
+export type AuditDetail = Partial<Record<Detailed<keyof (typeof auditMessages)['es']>, unknown>>
+
 /** What is asked of the audit. */
 export const auditQuery = z.object({
   /** Somebody's id. */

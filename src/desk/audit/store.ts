@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
-import type { AuditAction, AuditEntry, AuditQuery } from './model.ts'
+import type { AuditAction, AuditDetail, AuditEntry, AuditQuery } from './model.ts'
 
 /** Something that somebody did. */
 export interface AuditNote {
@@ -14,7 +14,7 @@ export interface AuditNote {
   action: AuditAction
   /** To what: staff:7, content:12, site:portal. */
   object: string
-  detail?: Record<string, unknown>
+  detail?: AuditDetail
   /** The address without the part that names one device. */
   address?: string | null
 }

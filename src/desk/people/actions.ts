@@ -3,7 +3,7 @@ import { queueMail } from '../../platform/mail/store.ts'
 import { hashPassword } from '../../readers/accounts/passwords.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
-import type { AuditAction } from '../audit/model.ts'
+import type { AuditAction, AuditDetail } from '../audit/model.ts'
 import { noteAudit } from '../audit/store.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../entry/model.ts'
 import { markOf } from '../notices/actions.ts'
@@ -37,8 +37,13 @@ export interface Keeping {
   site: Site
 }
 
-const audit = (trx: Db, { now, actor, staffId, address }: Keeping, action: AuditAction, id: string, detail = {}) =>
-  noteAudit(trx, { at: now, actor, staffId, action, object: `staff:${id}`, detail, address })
+const audit = (
+  trx: Db,
+  { now, actor, staffId, address }: Keeping,
+  action: AuditAction,
+  id: string,
+  detail: AuditDetail = {},
+) => noteAudit(trx, { at: now, actor, staffId, action, object: `staff:${id}`, detail, address })
 
 /** Invites somebody by mail; throws `EMAIL_ALREADY_IN_USE`. */
 export function invite(

@@ -13,7 +13,7 @@ import { broadcastsById } from '../../broadcast/schedule/store.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { AppError } from '../../web/http/errors.ts'
-import type { AuditAction } from '../audit/model.ts'
+import type { AuditAction, AuditDetail } from '../audit/model.ts'
 import { noteAudit } from '../audit/store.ts'
 import type { DeskDeps } from '../deps.ts'
 import { actorOf } from '../people/model.ts'
@@ -66,7 +66,7 @@ export async function shiftDay(
 interface Edit extends Acting {
   seen: Record<string, string>
   action: AuditAction
-  detail: Record<string, unknown>
+  detail: AuditDetail
 }
 
 /** What somebody asks of the stored broadcasts of a day: how they are then, and which of them that is about. */

@@ -5,7 +5,7 @@ import { addVoid, holdVoids, removeVoid } from '../../../participation/polls/voi
 import { notifyTags } from '../../../platform/cache/notify.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../web/http/errors.ts'
-import type { AuditAction } from '../../audit/model.ts'
+import type { AuditAction, AuditDetail } from '../../audit/model.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { actorOf, type StaffMember } from '../../people/model.ts'
@@ -55,7 +55,7 @@ async function told(
   trx: Db,
   staff: StaffMember,
   poll: KeptPoll,
-  note: { action: AuditAction; at: Date; detail: Record<string, unknown> },
+  note: { action: AuditAction; at: Date; detail: AuditDetail },
 ): Promise<void> {
   const detail = { question: poll.document.question, ...note.detail }
   await noteAudit(trx, { ...note, detail, actor: actorOf(staff), staffId: staff.id, object: `content:${poll.id}` })

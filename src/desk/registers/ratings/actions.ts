@@ -6,7 +6,7 @@ import { holdVoids } from '../../../participation/polls/void-store.ts'
 import { notifyTags } from '../../../platform/cache/notify.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../web/http/errors.ts'
-import type { AuditAction } from '../../audit/model.ts'
+import type { AuditAction, AuditDetail } from '../../audit/model.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { actorOf, type StaffMember } from '../../people/model.ts'
@@ -56,7 +56,7 @@ async function told(
   trx: Db,
   staff: StaffMember,
   content: ContentRecord,
-  note: { action: AuditAction; at: Date; detail: Record<string, unknown> },
+  note: { action: AuditAction; at: Date; detail: AuditDetail },
 ): Promise<void> {
   await noteAudit(trx, { ...note, actor: actorOf(staff), staffId: staff.id, object: `content:${content.id}` })
   await rateCards(trx, [content])

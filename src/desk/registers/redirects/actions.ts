@@ -5,7 +5,7 @@ import type { Site } from '../../../sites/model.ts'
 import { lookupPath, MOST_STEPS, redirectPath, redirectsTag, redirectTarget } from '../../../sites/redirects/model.ts'
 import type { SiteRegistry } from '../../../sites/registry.ts'
 import { AppError } from '../../../web/http/errors.ts'
-import type { AuditAction } from '../../audit/model.ts'
+import type { AuditAction, AuditDetail } from '../../audit/model.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { actorOf, type StaffMember } from '../../people/model.ts'
@@ -139,7 +139,7 @@ async function note(
   at: Date,
   action: AuditAction,
   site: string,
-  detail: Record<string, unknown>,
+  detail: AuditDetail,
 ): Promise<void> {
   await notifyTags(trx, [redirectsTag(site)])
   await noteAudit(trx, { at, actor: actorOf(staff), staffId: staff.id, action, object: `site:${site}`, detail })

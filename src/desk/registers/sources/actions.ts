@@ -14,6 +14,7 @@ import {
 import { AGENCY_FORMATS } from '../../../import-export/model.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import { AppError } from '../../../web/http/errors.ts'
+import type { AuditDetail } from '../../audit/model.ts'
 import { noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import type { ActingStaff } from '../../entry/model.ts'
@@ -27,7 +28,7 @@ function note(
   staff: ActingStaff,
   at: Date,
   action: 'added' | 'changed' | 'removed' | 'run' | 'paused' | 'resumed',
-  detail: Record<string, unknown>,
+  detail: AuditDetail & { id: unknown },
 ): Promise<void> {
   const { id, ...told } = detail
   return noteAudit(trx, {

@@ -16,7 +16,7 @@ import { holdVersions, messagesOfVersion, publishedVersion, versionsOf } from '.
 import { AppError } from '../../../web/http/errors.ts'
 import type { App } from '../../../web/http/server.ts'
 import { audited } from '../../audit/audited.ts'
-import type { AuditAction } from '../../audit/model.ts'
+import type { AuditAction, AuditDetail } from '../../audit/model.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { type ActingStaff, done } from '../../entry/model.ts'
 import { actorOf } from '../../people/model.ts'
@@ -257,7 +257,7 @@ function act<T>(
   deps: DeskDeps,
   { staff, site }: { staff: ActingStaff; site: Site },
   action: AuditAction,
-  detail: Record<string, unknown>,
+  detail: AuditDetail,
   change: (trx: Db) => Promise<T>,
 ): Promise<T> {
   return audited(deps, staff, { action, object: `site:${site.alias}`, detail }, async (trx) => {
