@@ -126,10 +126,9 @@ test('a form that is refused leads to the field that is wrong, which says so unt
 
 test('whoever makes or takes away a record by the keyboard goes on in its list', async () => {
   const page = await openDesk('Neus')
-  const isAt = async (word: string) =>
-    void (await expect
-      .poll(() => page.evaluate(() => document.querySelector('a:focus')?.textContent ?? ''))
-      .toContain(word))
+  const isAt = async (word: string) => {
+    await expect.poll(() => page.locator('a:focus').allInnerTexts()).toEqual([expect.stringContaining(word)])
+  }
   await beginTerm(page, 'Zzz último')
   const first = await beginTerm(page, 'Zzz penúltimo')
   await isAt('Zzz penúltimo')
