@@ -56,7 +56,8 @@ export function FocusOn(): null {
         chosen && !isOfUse(chosen)
           ? nextOf(beside, beside.indexOf(chosen), isOfUse)
           : (chosen ?? document.querySelector<HTMLElement>(CHOSEN))
-      const next = nextOf(around, around.indexOf(had), isOfUse) ?? row ?? document.getElementById('contenido')
+      const inList = row && isOfUse(row) ? row : null
+      const next = nextOf(around, around.indexOf(had), isOfUse) ?? inList ?? document.getElementById('contenido')
       next?.focus({ preventScroll: true })
       return true
     }
