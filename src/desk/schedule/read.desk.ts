@@ -19,6 +19,8 @@ import {
 
 /** So often a day asks anew that hears nothing. */
 const SILENT_MS = 30_000
+/** Parts of a broadcast that a refusal may name, each with its words. */
+const PARTS = ['title', 'subtitle', 'description', 'start', 'version'] as const
 /** What is read of schedules. */
 export const SCHEDULE_KEY = 'schedule'
 
@@ -80,8 +82,11 @@ export function useDayActions(day: DayAnswer | undefined) {
             const marks = Object.fromEntries(unseen.map(({ id, mark }) => [id, mark]))
             if (go) return send(path, { ...body, seen: { ...body.seen, ...marks } }, answer)
           }
-        } else if (refused?.status === 400) say(text('form.refused', { field: refused.field ?? '' }), { urgent: true })
-        else say(text('form.failed'), { urgent: true })
+        } else {
+          const part = refused?.status === 400 ? PARTS.find((one) => refused.field?.split('.').includes(one)) : undefined
+          const said = part ? text('form.refused', { field: text(`form.${part}`) }) : text('form.failed')
+          say(said, { urgent: true })
+        }
         return null
       }
     },

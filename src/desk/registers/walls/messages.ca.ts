@@ -38,6 +38,7 @@ export const ca: typeof es = {
   failed: 'No s’ha pogut. Torna-ho a intentar.',
   refused: 'No es pot guardar així: mira el camp marcat.',
   fixed: 'Està en prova: no canvia fins que acabe.',
+  'fixed.yours': 'El que vas escriure sense guardar torna aleshores.',
   publish: 'Publica',
   stale: 'Una altra persona ha canviat aquesta versió mentrestant: mira-la abans de publicar-la.',
   published: 'Publicada: els lectors ja la veuen',

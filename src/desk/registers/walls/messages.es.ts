@@ -36,6 +36,7 @@ export const es = {
   failed: 'No se ha podido. Inténtalo otra vez.',
   refused: 'No se puede guardar así: mira el campo marcado.',
   fixed: 'Está en prueba: no cambia hasta que acabe.',
+  'fixed.yours': 'Lo que escribiste sin guardar vuelve entonces.',
   publish: 'Publicar',
   stale: 'Otra persona ha cambiado esta versión mientras tanto: mírala antes de publicarla.',
   published: 'Publicada: los lectores ya la ven',

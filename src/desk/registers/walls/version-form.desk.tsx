@@ -56,14 +56,13 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
       return text(status === 400 ? 'refused' : 'failed')
     },
   })
-  const {
-    values: { name, max, messages },
-    set,
-  } = form
+  const isFixed = version?.isTested ?? false
+  const { set } = form
+  // Of one that is being tried its readers have what is stored, whatever somebody was writing here.
+  const { name, max, messages } = isFixed ? stored : form.values
   const [link, setLink] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const asSeen = version && { messages: seen, maxConsumedContent: version.maxConsumedContent }
-  const isFixed = version?.isTested ?? false
 
   const act = async (run: () => Promise<void>) => {
     setBusy(true)
@@ -106,7 +105,11 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
         save()
       }}
     >
-      {isFixed && <p className="notice notice--note">{text('fixed')}</p>}
+      {isFixed && (
+        <p className="notice notice--note">
+          {text('fixed')} {form.isChanged && text('fixed.yours')}
+        </p>
+      )}
       <FaultIn fault={form.fault?.at ?? null}>
         <TextField
           label={text('name')}
