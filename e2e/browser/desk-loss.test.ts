@@ -43,7 +43,11 @@ test('OPEN-69: a session that ends while somebody types costs no letter, and one
   await page.getByText(/^Tu sesión ha terminado: .*en este aparato/).waitFor()
   // What is said beside the headline is no fault of the network.
   expect(await page.locator('[data-saving]').innerText()).toBe('Sin guardar')
-  await page.locator('.strip-s').getByRole('button', { name: 'Entrar' }).click()
+  // What the screen reads by itself lacks the session as well, and the button is down as long as a hand holds it.
+  const unread = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.status() === 401)
+  await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await unread
+  await page.locator('.strip-s').getByRole('button', { name: 'Entrar' }).click({ delay: 150 })
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Entrar como Neus/ })
@@ -127,6 +131,7 @@ test('OPEN-69: of two who write in one block both texts stay', async () => {
   await mine.keyboard.press('Control+End')
   await mine.keyboard.type('Escrito por Neus.')
   await theirs.getByRole('button', { name: 'Escribir igualmente' }).click()
+  await textOf(theirs).and(theirs.locator(':focus')).waitFor()
   await theirs.keyboard.press('Control+End')
   await theirs.keyboard.type('Escrito por Amparo.')
   await allSaved(theirs)

@@ -40,9 +40,40 @@ export function wants(what: Proof, isAloud = true): Promise<boolean> {
     },
   }
   asked = mine
-  if (!isAloud) addEventListener('focusout', () => asked === mine && void wants(what), { once: true })
+  if (!isAloud) onceLeft(() => asked === mine && void wants(what))
   tell()
   return promise
+}
+
+/**
+ * Calls when the focus leaves what has it. What was pressed for that is done first: it may say where to go on, or be the
+ * very button that asks.
+ */
+function onceLeft(act: () => unknown): void {
+  const over = new AbortController()
+  const { signal } = over
+  let isPressed = false
+  let isLeft = false
+  const go = () => {
+    if (!isLeft || isPressed) return
+    over.abort()
+    act()
+  }
+  const left = () => {
+    isLeft = true
+    go()
+  }
+  const pressed = () => void (isPressed = true)
+  // After whoever hears of the press.
+  const released = () =>
+    void setTimeout(() => {
+      isPressed = false
+      go()
+    })
+  addEventListener('focusout', left, { signal })
+  addEventListener('pointerdown', pressed, { signal, capture: true })
+  addEventListener('pointerup', released, { signal })
+  addEventListener('pointercancel', released, { signal })
 }
 
 /** What is asked for now on the screen. */

@@ -12,6 +12,16 @@ test('what a screen reads by itself asks for a session once one leaves the text,
   askedNow()!.give(true)
   expect([await read, askedNow()]).toEqual([true, null])
 
+  const held = wants('session', false)
+  for (const type of ['pointerdown', 'focusout']) window.dispatchEvent(new Event(type))
+  expect(askedNow()).toBeNull()
+  window.dispatchEvent(new Event('pointerup'))
+  // The button that was pressed is heard first.
+  expect(askedNow()).toBeNull()
+  await vi.waitFor(() => expect(askedNow()).not.toBeNull())
+  askedNow()!.give(true)
+  expect(await held).toBe(true)
+
   const again = wants('session', false)
   const pressed = wants('session')
   askedNow()!.give(false)
