@@ -148,6 +148,13 @@ const SHAPES: Record<CardVariant, Shape> = {
   event: { ratio: '16-9', sizes: '100vw', media: false },
 }
 
+const joined = (wide: string | undefined, sizes: string): string => (wide ? `${wide}, ${sizes}` : sizes)
+
+/** Of each look, where its place says nothing else: written once, as a page has dozens of them. */
+const USUAL_SIZES = Object.fromEntries(
+  Object.entries(SHAPES).map(([variant, { wide, sizes }]) => [variant, joined(wide, sizes)]),
+) as Record<CardVariant, string>
+
 /** Looks whose place on the page says what they are about. */
 const WITHOUT_SUBJECT: readonly CardVariant[] = ['story', 'package', 'event', 'opinion', 'column', 'mini']
 
@@ -257,8 +264,8 @@ export function CardView(props: CardViewProps): ReactElement {
   const text: CardText = ctx.text(cardMessages)
   const audio = variant === 'media' && isAudio(card)
   const ratio = audio ? '1-1' : shape.ratio
-  const wide = props.wide ?? (audio ? THREE_ABREAST : shape.wide)
-  const sizes = wide ? `${wide}, ${shape.sizes}` : shape.sizes
+  const wide = props.wide ?? (audio ? THREE_ABREAST : undefined)
+  const sizes = wide ? joined(wide, shape.sizes) : USUAL_SIZES[variant]
   const drawn = DRAWN.includes(variant) && canDraw(card.graphic, ctx)
   const subject = !WITHOUT_SUBJECT.includes(variant)
   const markless = shape.media !== false && variant !== 'mini' && (drawn || !pictureOf(card))

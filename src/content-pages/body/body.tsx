@@ -70,7 +70,7 @@ export function Body({ blocks, body, initial = false, between = null, context = 
 }
 
 /** Whether a paragraph only says what comes next: the quote, the list or the picture behind its colon. */
-const leadsIn = (html: string): boolean => plainText(html).trimEnd().endsWith(':')
+const leadsIn = (html: string): boolean => html.includes(':') && plainText(html).trimEnd().endsWith(':')
 
 /** After its third paragraph a text may be interrupted, where two more follow and the next block is one of them. */
 function thirdParagraph(blocks: readonly Block[]): string | undefined {

@@ -31,7 +31,7 @@ export function experimentRoutes(app: App, { clock, log }: Pick<WallDeps, 'clock
 
   // Whatever a reader does that is hoped for is an answer of another room; its own way does not change.
   app.addHook('onSend', async (request, reply) => {
-    if (!mayReach(request) || reply.statusCode >= 400 || !mayTakePart(request)) return
+    if (!mayReach(request, reply) || reply.statusCode >= 400 || !mayTakePart(request)) return
     const set = cookiesSet(reply)
     // A form without script has made the call that counted already.
     if (set.some((cookie) => cookie.startsWith(ARM_COOKIES))) return
@@ -46,9 +46,9 @@ export function experimentRoutes(app: App, { clock, log }: Pick<WallDeps, 'clock
   })
 }
 
-/** Reading reaches nothing: what it sets prolongs a session. Other services lead back by GET. */
-const mayReach = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
-  method === 'POST' || url === SOCIAL_CALLBACK
+/** Reading reaches nothing: what it sets prolongs a session. Other services lead back by GET, and on from there. */
+const mayReach = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  request.method === 'POST' || (statusCode === 302 && request.routeOptions.url === SOCIAL_CALLBACK)
 
 function reachedBy(request: FastifyRequest, cookies: readonly string[]): Goal[] {
   const { url } = request.routeOptions
