@@ -83,7 +83,8 @@ export function useDayActions(day: DayAnswer | undefined) {
             if (go) return send(path, { ...body, seen: { ...body.seen, ...marks } }, answer)
           }
         } else {
-          const part = refused?.status === 400 ? PARTS.find((one) => refused.field?.split('.').includes(one)) : undefined
+          const part =
+            refused?.status === 400 ? PARTS.find((one) => refused.field?.split('.').includes(one)) : undefined
           const said = part ? text('form.refused', { field: text(`form.${part}`) }) : text('form.failed')
           say(said, { urgent: true })
         }
