@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,6 +23,16 @@ test('what is not there is null, and removing it is no error', async () => {
   await storage.remove('images/a')
   await storage.remove('images/a')
   expect(await storage.exists('images/a/original')).toBe(false)
+})
+
+test('what a killed process left of a file goes with it, and nothing else', async () => {
+  const folder = join(root, 'images/b')
+  const draft = `${randomUUID()}.part`
+  await mkdir(folder, { recursive: true })
+  for (const name of [`original-1.${draft}`, `original-11.${draft}`, 'original'])
+    await writeFile(join(folder, name), '')
+  await storage.remove('images/b/original-1')
+  expect((await readdir(folder)).toSorted()).toEqual(['original', `original-11.${draft}`])
 })
 
 test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', 'a/..', 'A/b', 'a\\b', 'a/\0', 'a/.hidden'])(

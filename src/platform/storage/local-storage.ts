@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { access, mkdir, opendir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { checkKey, isKey, type Storage } from './storage.ts'
 
 /** A file that is being written, or that a killed process left. */
 const DRAFT = /\.[0-9a-f-]{36}\.part$/
 
 const missing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** What killed processes left of a file that they were writing. */
+async function draftsOf(target: string): Promise<string[]> {
+  const folder = dirname(target)
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (missing(error)) return []
+    throw error
+  })
+  return names
+    .filter((name) => DRAFT.test(name) && name.replace(DRAFT, '') === basename(target))
+    .map((name) => join(folder, name))
+}
 
 /** Storage in a folder of this machine, the default: `DATA_DIR/files`. */
 export function localStorage(root: string): Storage {
@@ -53,7 +65,9 @@ export function localStorage(root: string): Storage {
       }
     },
     async remove(key) {
-      await rm(place(key), { recursive: true, force: true })
+      const target = place(key)
+      await rm(target, { recursive: true, force: true })
+      for (const draft of await draftsOf(target)) await rm(draft, { force: true })
     },
   }
 }
