@@ -52,11 +52,8 @@ export function FocusOn(): null {
       if (!isLost() || isOfUse(had) || callsRunning > 0) return false
       if (isInSight(had) && performance.now() < since + BACK_MS) return false
       // A pane that has nothing left was about a row: that one, what comes after it, or the one that was made is next.
-      const row =
-        chosen && !isOfUse(chosen)
-          ? nextOf(beside, beside.indexOf(chosen), isOfUse)
-          : (chosen ?? document.querySelector<HTMLElement>(CHOSEN))
-      const inList = row && isOfUse(row) ? row : null
+      const row = chosen ?? document.querySelector<HTMLElement>(CHOSEN)
+      const inList = row && (isOfUse(row) ? row : nextOf(beside, beside.indexOf(row), isOfUse))
       const next = nextOf(around, around.indexOf(had), isOfUse) ?? inList ?? document.getElementById('contenido')
       next?.focus({ preventScroll: true })
       return true
