@@ -39,9 +39,10 @@ export class PlacesElement extends HTMLElement {
     })
     input.addEventListener('keydown', (event) => this.#key(event))
     input.addEventListener('blur', () => this.#close())
-    this.#list.addEventListener('pointerdown', (event) => {
-      event.preventDefault()
-      const option = (event.target as Element).closest<HTMLElement>('[data-slug]')
+    // The field keeps the focus; a finger that only scrolls the list picks nothing.
+    this.#list.addEventListener('mousedown', (event) => event.preventDefault())
+    this.#list.addEventListener('click', ({ target }) => {
+      const option = (target as Element).closest<HTMLElement>('[data-slug]')
       if (option) this.#go(option)
     })
     this.dataset['ready'] = ''
