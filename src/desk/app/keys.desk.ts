@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { inOrder } from './key-order.ts'
 
 /** A key and what it does. */
@@ -44,7 +44,8 @@ export function useKeys(keys: readonly Key[], { everywhere = false } = {}): void
   const shape = keys
     .map(({ keys: stroke, label, command, foot, off }) => [stroke, label, command, foot, off].join())
     .join('|')
-  useEffect(() => {
+  // As soon as one sees what a key is for, it is for that.
+  useLayoutEffect(() => {
     const set: KeySet = {
       everywhere,
       keys: latest.current.map((key, at) => ({ ...key, run: (event) => latest.current[at]?.run(event) })),
