@@ -13,7 +13,7 @@ import { tellDesk } from '../stream/news.ts'
 import { namedChanges, takenBack } from './board-changes.ts'
 import { followed } from './twin-board.ts'
 import type { BoardAct, ModuleChange, TakenBack } from './model.ts'
-import { isClash, mergePinned, pinnedOf, withPinned } from './pinned.ts'
+import { isClash, isMovedElsewhere, mergePinned, pinnedOf, withPinned } from './pinned.ts'
 import {
   findBoardDraft,
   findBoardVersion,
@@ -42,6 +42,7 @@ export async function changeBoard(
   staff: string,
 ): Promise<void> {
   await arrange(deps, key, staff, (before) => {
+    if (isMovedElsewhere(before, changes)) return null
     let board = before
     for (const { id, from, to } of changes) {
       const module = findModule(board, id)?.module

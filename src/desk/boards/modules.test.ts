@@ -88,6 +88,31 @@ describe('modules of a front', () => {
     expect((late.json() as BoardAnswer).modules.at(-1)).toMatchObject({ kind: 'cards', pinned: [seen[0], ids['b-es']] })
   })
 
+  it('OPEN-91 a card that two move at once stands where the first put it, and the second is told', async () => {
+    const [cards, list] = [await idOf('cards'), await idOf('list')]
+    await act({ act: 'add', id: 'third', to: END, kind: 'list', settings: { size: 2 } })
+    const move = (from: string, to: string, ref = 'ext:a-es') =>
+      editor.put(`${FRONT}/draft`, {
+        changes: [
+          { id: to, from: [], to: [ref] },
+          { id: from, from: [ref], to: [] },
+        ],
+      })
+    expect((await move(cards, list)).statusCode).toBe(200)
+    expect((await move(cards, 'third')).statusCode).toBe(409)
+    const pins = async () => (await draft()).modules.map(({ kind, pinned }) => [kind, pinned])
+    expect(await pins()).toEqual([
+      ['cards', []],
+      ['list', ['ext:a-es']],
+      ['list', []],
+    ])
+    // Both meant the same place; and what somebody only let go may be put elsewhere.
+    expect((await move(cards, list)).statusCode).toBe(200)
+    await editor.put(`${FRONT}/draft`, { changes: [{ id: list, from: ['ext:a-es'], to: [] }] })
+    expect((await move(list, 'third')).statusCode).toBe(200)
+    expect((await pins()).at(-1)).toEqual(['list', ['ext:a-es']])
+  })
+
   it('take settings only as the module reads them, and from who saw what stands there', async () => {
     const list = await idOf('list')
     const { settings } = (await draft()).modules.find(({ id }) => id === list)!

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Board, type ModuleConfig, type Pinned, pinnedSchema } from '../../content/boards/model.ts'
 import { refOf } from '../../content/boards/places.ts'
-import { withModule } from './structure.ts'
+import type { ModuleChange } from './model.ts'
+import { findModule, standingIn, withModule } from './structure.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -87,4 +88,21 @@ export function mergePinned(current: readonly Pinned[], from: readonly Pinned[],
     .filter((place) => order.includes(refOf(place)))
     .sort((a, b) => order.indexOf(refOf(a)) - order.indexOf(refOf(b)))
   return merged.map((place) => (order.includes(refOf(place)) ? known.shift()! : place))
+}
+
+const has = (places: readonly Pinned[], ref: string) => places.some((place) => refOf(place) === ref)
+
+/** Whether somebody has meanwhile put elsewhere what is moved from one module to another: it would stand in both. */
+export function isMovedElsewhere(board: Board, changes: readonly ModuleChange[]): boolean {
+  const holds = (id: string, ref: string) => {
+    const standing = findModule(board, id)
+    return standing !== null && has(pinnedOf(standing.module) ?? [], ref)
+  }
+  return changes.some(({ id: source, from, to }) =>
+    from.map(refOf).some((ref) => {
+      const target = changes.find((one) => one.id !== source && has(one.to, ref) && !has(one.from, ref))
+      if (!target || has(to, ref) || holds(source, ref) || holds(target.id, ref)) return false
+      return standingIn(board).some(({ id }) => holds(id, ref))
+    }),
+  )
 }
