@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { boardsWith } from '../boards/boards-with.ts'
 import type { Me } from '../people/me-model.ts'
 import { useText } from './language.desk.tsx'
 import { ME_KEY } from './me.desk.tsx'
@@ -24,6 +25,7 @@ export function useNews(me: Me): void {
     return hear({
       draft({ contents = [] }) {
         for (const id of contents) refreshLook(client, id)
+        anew(...boardsWith(client, contents))
         counts()
       },
       queue: () => anew(['queue'], ME_KEY),
