@@ -3,11 +3,12 @@ import { useText } from '../app/language.desk.tsx'
 import { BoardRow } from './board-rows.desk.tsx'
 import styles from './boards.module.css'
 import type { useCardActions } from './card-actions.desk.ts'
+import type { ChosenCard } from './held-card.ts'
 import type { LongAt } from './measured-front.desk.tsx'
 import { boardMessages } from './messages.ts'
 import type { BoardAnswer } from './model.ts'
 import type { useModuleActions } from './module-actions.desk.tsx'
-import { type ChosenCard, ModuleList } from './module-list.desk.tsx'
+import { ModuleList } from './module-list.desk.tsx'
 
 interface BoardPaneProps {
   pane: RefObject<HTMLElement | null>

@@ -146,9 +146,14 @@ function Arranging(props: ArrangingProps): ReactElement {
         address={address}
         site={site.alias}
         languages={site.languages}
-        module={module}
-        card={card}
-        onPlace={(place) => cardActions.place(module!, card!.id, place)}
+        module={hand.lost?.module ?? module}
+        card={hand.lost?.card ?? card}
+        lost={hand.lost}
+        onPlace={(place) => {
+          const held = hand.lost ?? { module: module!, card: card! }
+          return cardActions.place(held.module, held.card.id, place)
+        }}
+        onLeave={() => hand.take(null)}
         onFix={() => cardActions.fix(module!, card!.id)}
         onLoose={() => void hand.loosen()}
         onMove={() => move(true)}
@@ -164,7 +169,7 @@ function Arranging(props: ArrangingProps): ReactElement {
             move(false)
             cardActions.put(fromFeed ?? { id: card!.id, title: card!.title, from: module!.id }, to, index)
             // What is moved stays in hand.
-            if (!fromFeed) hand.take({ id: card!.id, module: to.id })
+            if (!fromFeed) hand.land({ id: card!.id, module: to.id })
           }}
         />
       )}

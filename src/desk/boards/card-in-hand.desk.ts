@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Arranged } from './arrange.desk.ts'
-import { cardWithWords } from './card-pane.desk.tsx'
 import type { useCardActions } from './card-actions.desk.ts'
-import type { BoardAnswer, BoardModuleView } from './model.ts'
 import { onceByHand, tryWhenDrawn } from '../ui/try-when-drawn.ts'
-import type { ChosenCard, Dragged } from './module-list.desk.tsx'
+import { cardWithWords, useHeldCard } from './held-card.desk.ts'
+import type { ChosenCard } from './held-card.ts'
+import type { BoardAnswer } from './model.ts'
+import type { Dragged } from './module-list.desk.tsx'
 
 interface InHand {
   staff: string
@@ -20,8 +21,8 @@ export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, a
   /** Whoever took a card away goes on with the one in its place. */
   const goesOn = useRef(false)
   const modules = board.modules.filter((module) => module.list !== null)
-  const module: BoardModuleView | null = modules.find(({ id }) => id === chosen?.module) ?? null
-  const card = module?.cards.find(({ id }) => id === chosen?.id) ?? null
+  const { held, lost } = useHeldCard(board, { address, modules, chosen })
+  const { module = null, card = null } = held ?? {}
   const rowsOfBoard = () => [...(boardPane.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
   const cardsOfBoard = modules.flatMap((one) => one.cards.map(({ id }) => ({ id, module: one.id })))
 
@@ -56,12 +57,15 @@ export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, a
     goesOn.current = next !== undefined && isFree === true
     choose((held) => (held?.id === last.id ? next && { id: next.id, module: last.module } : held) ?? null)
   }
-  /** What was let go on a list is in hand there: whoever did it by a key was at a place that is gone. */
-  const drop = (dragged: Dragged, to: BoardModuleView, index: number) => {
+  const drop: typeof actions.put = (dragged, to, index) => {
     actions.put(dragged, to, index)
-    letGo.current = { id: dragged.id, module: to.id }
+    land({ id: dragged.id, module: to.id })
+  }
+  /** What was moved is in hand where it landed: whoever did it by a key was at a place that is gone. */
+  const land = (landed: ChosenCard) => {
+    letGo.current = landed
     onceByHand(() => (letGo.current = null))
-    take(letGo.current)
+    take(landed)
     // The focus, too, the list gives to what it holds for new, and when it likes.
     tryWhenDrawn(() => {
       const row = boardPane.current?.querySelector<HTMLElement>('[role=row][aria-selected=true]')
@@ -72,7 +76,8 @@ export function useCardInHand(arranged: Arranged, board: BoardAnswer, { staff, a
   useEffect(() => {
     if (!card || !goesOn.current) return
     goesOn.current = false
-    rowsOfBoard()[cardsOfBoard.findIndex(({ id, module }) => id === card.id && module === chosen?.module)]?.focus()
+    rowsOfBoard()[cardsOfBoard.findIndex((one) => one.id === card.id && one.module === module?.id)]?.focus()
   })
-  return { modules, chosen, module, card, fromFeed, take, takeFromFeed, go, loosen, drop }
+  const inHand = card && module ? { id: card.id, module: module.id } : chosen
+  return { modules, chosen: inHand, module, card, lost, fromFeed, take, takeFromFeed, go, loosen, drop, land }
 }

@@ -1,16 +1,16 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import type { Pinned } from '../../content/boards/model.ts'
-import { refOf } from '../../content/boards/places.ts'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import type { CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Link } from '../app/routes.desk.tsx'
-import { keptForms } from '../forms/kept.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
 import type { BoardAnswer, BoardCard, BoardChange, BoardModuleView } from './model.ts'
-import { type ChosenCard, useKindName } from './module-list.desk.tsx'
+import type { LostCard } from './held-card.desk.ts'
+import { useKindName } from './module-list.desk.tsx'
+import { placeName } from './place-name.ts'
 
 const PlaceForm = lazy(async () => ({ default: (await import('./place-form.desk.tsx')).PlaceForm }))
 
@@ -21,10 +21,14 @@ interface CardPaneProps {
   languages: readonly Locale[]
   module: BoardModuleView | null
   card: BoardCard | null
+  /** Its place is gone, and what is written for it not saved. */
+  lost: LostCard | null
   onPlace(place: Pinned): Promise<CallError | null>
   onFix(): void
   onLoose(): void
   onMove(): void
+  /** Gives up what is written for a place that is gone. */
+  onLeave(): void
   /** Puts it on the clipboard. */
   onAside(): void
   onTakeBack(change: BoardChange): void
@@ -52,7 +56,12 @@ export function CardPane(props: CardPaneProps): ReactElement {
               {board.changes.map((change) => (
                 <li key={`${change.module}-${change.ref}-${change.what}`}>
                   <span>
-                    {text(`did.${change.what}`, { title: change.ref ? (change.title ?? '') : nameOf(change) })}
+                    {text(`did.${change.what}`, {
+                      title: change.ref ? (change.title ?? '') : nameOf(change),
+                      module: nameOf(
+                        board.modules.find(({ id }) => id === change.module) ?? { ...change, title: null },
+                      ),
+                    })}
                   </span>
                   {board.mayWrite && (
                     <Button look="quiet" small onPress={() => onTakeBack(change)}>
@@ -83,15 +92,17 @@ export function CardPane(props: CardPaneProps): ReactElement {
 }
 
 function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCard }): ReactElement {
-  const { board, address, site, languages, module, card, onPlace, onFix, onLoose, onMove, onAside } = props
+  const { board, address, site, languages, module, card, lost } = props
+  const { onPlace, onFix, onLoose, onMove, onAside, onLeave } = props
   const text = useText(boardMessages)
   const place = card.pinned === null ? null : (module.pinned[card.pinned] ?? null)
   const { mayWrite } = board
+  const mayAct = mayWrite && !lost
   return (
     <>
       <p className="t">{card.title}</p>
       <div className="line">
-        {mayWrite &&
+        {mayAct &&
           (place ? (
             <Button look="line" small icon="wind" onPress={onLoose}>
               {text('pane.loose')}
@@ -101,12 +112,12 @@ function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCar
               {text('pane.fix')}
             </Button>
           ))}
-        {mayWrite && (
+        {mayAct && (
           <Button look="line" small onPress={onMove}>
             {text('pane.move')}
           </Button>
         )}
-        {mayWrite && (
+        {mayAct && (
           <Button look="line" small onPress={onAside}>
             {text('pane.aside')}
           </Button>
@@ -118,9 +129,11 @@ function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCar
       {place && mayWrite && (
         <Suspense>
           <PlaceForm
-            key={placeName(address, module.id, place)}
-            name={placeName(address, module.id, place)}
+            key={card.id}
+            name={placeName(address, card.id)}
             place={place}
+            lost={lost}
+            onLeave={onLeave}
             site={site}
             languages={languages}
             onPlace={onPlace}
@@ -129,18 +142,4 @@ function InHand(props: CardPaneProps & { module: BoardModuleView; card: BoardCar
       )}
     </>
   )
-}
-
-/** What is written for a place is kept under this name. */
-const placeName = (address: string, module: string, place: Pinned): string =>
-  `${placesOf(address)}${module}:${refOf(place)}`
-const placesOf = (address: string): string => `place:${address}:`
-
-/** A card for whose place something was written here and not saved. */
-export function cardWithWords(staff: string, address: string, modules: readonly BoardModuleView[]): ChosenCard | null {
-  const kept = new Set(keptForms(staff, placesOf(address)))
-  for (const { id: module, cards, pinned } of modules)
-    for (const { id, pinned: at } of cards)
-      if (at !== null && pinned[at] && kept.has(placeName(address, module, pinned[at]))) return { id, module }
-  return null
 }

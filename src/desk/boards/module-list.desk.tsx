@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.desk.tsx'
 import styles from './boards.module.css'
 import { boardMessages } from './messages.ts'
 import type { Pinned } from '../../content/boards/model.ts'
+import type { ChosenCard } from './held-card.ts'
 import type { LongAt } from './measured-front.desk.tsx'
 import type { BoardAnswer, BoardCard, BoardModuleView } from './model.ts'
 
@@ -20,12 +21,6 @@ export interface Dragged {
   from: string | null
   /** How it stood before it was put aside. */
   place?: Pinned
-}
-
-/** What one has in hand. */
-export interface ChosenCard {
-  module: string
-  id: string
 }
 
 interface ModuleListProps {

@@ -3,14 +3,18 @@ import type { Pinned } from '../../content/boards/model.ts'
 import { refOf } from '../../content/boards/places.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { CallError } from '../app/call.desk.ts'
+import type { Translate } from '../../platform/i18n/text.ts'
 import { useText } from '../app/language.desk.tsx'
 import { TitleRoom } from '../breaking/title-room.desk.tsx'
 import { fromField, toField } from '../editor/when.ts'
 import { inLanguage } from '../forms/changed-model.ts'
+import { formMessages } from '../forms/messages.ts'
 import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { useForm } from '../forms/use-form.desk.ts'
+import { Button } from '../ui/button.desk.tsx'
 import { TextField } from '../ui/field.desk.tsx'
 import styles from './boards.module.css'
+import type { LostCard } from './held-card.desk.ts'
 import { boardMessages } from './messages.ts'
 import { OwnPicture } from './own-picture.desk.tsx'
 
@@ -19,7 +23,11 @@ interface PlaceFormProps {
   place: Pinned
   site: string
   languages: readonly Locale[]
+  /** It does not stand there any more. */
+  lost: LostCard | null
   onPlace(place: Pinned): Promise<CallError | null>
+  /** What is written for a place that is gone is given up. */
+  onLeave(): void
 }
 
 interface Written {
@@ -32,8 +40,9 @@ interface Written {
 const FIELDS = { titles: 'pane.headline', from: 'pane.from', until: 'pane.until', image: 'pane.picture' } as const
 
 /** The headline of a place in each language, its picture and its hours. */
-export function PlaceForm({ name, place, site, languages, onPlace }: PlaceFormProps): ReactElement {
+export function PlaceForm({ name, place, site, languages, lost, onPlace, onLeave }: PlaceFormProps): ReactElement {
   const text = useText(boardMessages)
+  const forms = useText(formMessages)
   const stored = useMemo(() => writtenOf(place), [place])
   const form = useForm({ name, stored, reads: ['board'] })
   const { values, set } = form
@@ -51,6 +60,22 @@ export function PlaceForm({ name, place, site, languages, onPlace }: PlaceFormPr
         void save()
       }}
     >
+      {lost && (
+        <div className="notice notice--note" role="status">
+          <p>{saidOfLoss(lost, text)}</p>
+          <Button
+            small
+            look="line"
+            className="push"
+            onPress={() => {
+              form.drop()
+              onLeave()
+            }}
+          >
+            {forms('kept.drop')}
+          </Button>
+        </div>
+      )}
       {languages.map((language) => (
         <TextField
           key={language}
@@ -83,9 +108,14 @@ export function PlaceForm({ name, place, site, languages, onPlace }: PlaceFormPr
         nameOf={(field) => text(FIELDS[field as keyof Written])}
         sayValue={(field, value) => (field === 'image' && value ? text('picture') : undefined)}
         submit={text('pane.save')}
+        isReady={form.isChanged && lost?.why !== 'module'}
       />
     </form>
   )
+}
+
+function saidOfLoss({ why, card: { title } }: LostCard, text: Translate<(typeof boardMessages)['es']>): string {
+  return why === 'loose' || why === 'module' ? text(`lost.${why}`) : text(`gone.${why}`, { title })
 }
 
 function writtenOf(place: Pinned): Written {
