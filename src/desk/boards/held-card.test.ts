@@ -3,7 +3,16 @@ import { doneToHeld, type HeldCard, lossOf, standingCard } from './held-card.ts'
 import type { BoardModuleView } from './model.ts'
 
 const module = (id: string, cards: readonly string[], fixed: number): BoardModuleView => ({
-  ...{ id, row: 0, column: 0, at: 0, kind: 'list', title: null, settings: {}, broken: false, list: 'all', size: 5 },
+  id,
+  row: 0,
+  column: 0,
+  at: 0,
+  kind: 'list',
+  title: null,
+  settings: {},
+  broken: false,
+  list: 'all',
+  size: 5,
   pinned: cards.slice(0, fixed).map((card) => `ext:${card}`),
   cards: cards.map((card, at) => ({
     id: card,
