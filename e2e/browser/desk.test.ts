@@ -404,9 +404,17 @@ test('OPEN-91: what is chosen among the contents goes to its place and out to re
   expect(statuses).toEqual([200, 200])
 })
 
-test('OPEN-68: cuts of two shapes that follow each other quickly are both kept', async () => {
+test('OPEN-68: a picture is found and taken by keys, and cuts of two shapes that follow each other quickly are both kept', async () => {
   const page = await openDesk('Amparo', '/redaccion/medios')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('faro')
+  // Whoever hears the screen knows how much was found, and takes the first of it by a key.
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ de \d+$/ })
+    .waitFor()
+  await page.getByRole('option').first().press('Enter')
   const shapes = page.getByRole('group', { name: 'Formatos' }).getByRole('button')
   for (const n of [0, 1]) {
     await shapes.nth(n).click()

@@ -1,4 +1,4 @@
-import { type ReactElement, useSyncExternalStore } from 'react'
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { lastCallMs, onTimed } from './call.desk.ts'
 import { strokes, useActiveKeys } from './keys.desk.ts'
 import { useText } from './language.desk.tsx'
@@ -11,6 +11,9 @@ export function FootLine(): ReactElement {
   const { screen, everywhere } = useActiveKeys()
   const said = useFootText()
   const ms = useSyncExternalStore(onTimed, () => lastCallMs)
+  // Whoever searches hears how much was found; what others change meanwhile interrupts nobody.
+  const [found, tell] = useState<ReturnType<typeof useFootText>>(null)
+  useEffect(() => tell(document.activeElement?.matches('input[type=search]') ? said : null), [said])
   const shown = [...screen, ...everywhere].filter((key) => key.foot && !key.off)
   return (
     <footer className="foot">
@@ -26,6 +29,9 @@ export function FootLine(): ReactElement {
           {text('keys.help')}
         </span>
       </div>
+      <p className="hidden" role="status">
+        {found}
+      </p>
       <span className="m push">
         {said}
         {said && ms !== null && ' · '}

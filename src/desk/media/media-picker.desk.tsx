@@ -43,6 +43,7 @@ function Picker({ onClose, onPick, ...props }: MediaPickerProps): ReactElement {
   const [chosen, choose] = useState<string | null>(null)
   const list = useMediaList(asked)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const first = list.data?.pages[0]
   const media = rows.find(({ id }) => id === chosen)
   const refusal = (of: Media): string | null => {
     if (of.expired) return text('tile.expired')
@@ -75,7 +76,7 @@ function Picker({ onClose, onPick, ...props }: MediaPickerProps): ReactElement {
       </DropArea>
       <div className="line">
         <span className="grow m" role="status">
-          {media && refusal(media)}
+          {media ? refusal(media) : asked.q && first && text('list.count', { n: rows.length, all: first.count })}
         </span>
         <Button look="quiet" onPress={onClose}>
           {text('picker.cancel')}

@@ -28,10 +28,14 @@ export function Tiles({ label, rows, current, onCurrent, onOpen, uploads = [], r
   const list = useRef<HTMLDivElement>(null)
   const go = (event: KeyboardEvent) => {
     const tiles = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-    const at = tiles.findIndex((tile) => tile.dataset['id'] === current)
+    // The tile that has the focus, which need not be chosen yet.
+    const at = tiles.findIndex((tile) => tile === event.currentTarget)
     const to = nextTile(event.key, tiles, at)
     if (to === null) {
-      if (event.key === 'Enter' && rows[at]) onOpen?.(rows[at])
+      if (!rows[at] || (event.key !== 'Enter' && event.key !== ' ')) return
+      event.preventDefault()
+      onCurrent(rows[at].id)
+      if (event.key === 'Enter') onOpen?.(rows[at])
       return
     }
     event.preventDefault()
