@@ -4,6 +4,7 @@ import { boundsOfDay, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
 import { call } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
+import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
@@ -22,6 +23,8 @@ export function Screen(): ReactElement {
   const text = useText(auditMessages)
   const boards = useText(boardMessages)
   const locale = useLanguage()
+  const { sites } = useMe()
+  const siteName = (alias: string) => sites.find((site) => site.alias === alias)?.name ?? alias
   const [asked, setAsked] = useState(NOTHING)
   const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: ['audit', asked],
@@ -81,7 +84,7 @@ export function Screen(): ReactElement {
               name: text('audit.whom'),
               of: (entry) => (entry.object === entry.actor ? '' : objectOf(entry, boards)),
             },
-            { name: text('audit.detail'), of: (entry) => detailOf(entry, text, locale), isLong: true },
+            { name: text('audit.detail'), of: (entry) => detailOf(entry, text, { locale, siteName }), isLong: true },
             { name: text('audit.where'), of: ({ address }) => address },
           ]}
         />

@@ -1,6 +1,16 @@
 import { formatTimestamp } from '../../platform/i18n/dates.ts'
-import type { Locale } from '../../platform/i18n/locale.ts'
-import type { Translate } from '../../platform/i18n/text.ts'
+import {
+  isLocale,
+  languageOf,
+  type Locale,
+  type Localized,
+  localized,
+  ROOT_LOCALE,
+} from '../../platform/i18n/locale.ts'
+import { type Translate, translator } from '../../platform/i18n/text.ts'
+import { grantInWords } from '../people/grant-words.ts'
+import { peopleMessages } from '../people/messages.ts'
+import { grantSchema } from '../people/model.ts'
 import { auditMessages } from './messages.ts'
 import type { AuditEntry } from './model.ts'
 
@@ -16,21 +26,36 @@ const NAMES = ['name', 'title', 'newsletter', 'channel']
 const NAMED = /^(?:content|newsletter|edition|channel|source|token):/
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
+const isLocalized = (value: unknown): value is Localized =>
+  typeof value === 'object' && value !== null && typeof (value as Localized)[ROOT_LOCALE] === 'string'
+
 /** What was noted beside it, in words where there are any; what is long is for the command line. */
 export function detailOf(
   { detail, object, objectName }: Pick<AuditEntry, 'detail' | 'object' | 'objectName'>,
   text: Translate<Texts>,
-  locale: Locale,
+  { locale, siteName = (alias) => alias }: { locale: Locale; siteName?: (alias: string) => string },
 ): string {
-  const said = (value: unknown): string => {
-    if (Array.isArray(value)) return value.map(said).join(', ')
+  const people = translator(peopleMessages, locale)
+  const sectionName = (id: string) => `${text('detail.section')} ${id}`
+  const said = (value: unknown, of = ''): string => {
+    if (Array.isArray(value)) {
+      const all = value.map((one) => said(one, of))
+      return all.join(all.some((one) => one.includes(', ')) ? '; ' : ', ')
+    }
+    const grant = grantSchema.safeParse(value)
+    if (grant.success) return grantInWords(grant.data, { text: people, siteName, sectionName })
+    if (isLocalized(value)) return localized(value, locale)
     if (typeof value === 'boolean') return named(text, `value.${String(value)}`, String(value))
     if (typeof value !== 'string') return JSON.stringify(value)
+    if (of === 'site' || of === 'sites') return siteName(value)
+    if (of === 'language' && isLocale(value)) return languageOf(value).name
+    const ofPeople = { role: `role.${value}`, state: `people.state.${value}` }[of] ?? ''
+    if (ofPeople in peopleMessages.es) return people(ofPeople as 'role.writer')
     return MOMENT.test(value) ? formatTimestamp(value, locale) : named(text, `value.${value}`, value)
   }
   const isNamed = objectName !== null && NAMED.test(object)
   return Object.entries(detail)
     .filter(([name, value]) => value !== null && !(isNamed && NAMES.includes(name)))
-    .map(([name, value]) => `${named(text, `detail.${name}`, name)}: ${said(value)}`)
+    .map(([name, value]) => `${named(text, `detail.${name}`, name)}: ${said(value, name)}`)
     .join(' · ')
 }

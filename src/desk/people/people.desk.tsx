@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
+import { grantInWords } from './grant-words.ts'
 import { peopleMessages } from './messages.ts'
 import type { Grant } from './model.ts'
 import { peopleAnswer, type Person, type Sections } from './people-model.ts'
@@ -102,13 +103,10 @@ function PersonRow({ person, sections, onOpen }: { person: Person; sections: Sec
 function useGrantText(sections: Sections): (grant: Grant) => string {
   const text = useText(peopleMessages)
   const { sites } = useMe()
-  return ({ role, site, section, trusted }) =>
-    [
-      text(`role.${role}`),
-      site ? (sites.find(({ alias }) => alias === site)?.name ?? site) : text('people.everywhere'),
-      section && (sections.find(({ id }) => id === section)?.name ?? section),
-      trusted && text('people.trusted.short'),
-    ]
-      .filter(Boolean)
-      .join(', ')
+  return (grant) =>
+    grantInWords(grant, {
+      text,
+      siteName: (alias) => sites.find((site) => site.alias === alias)?.name ?? alias,
+      sectionName: (id) => sections.find((section) => section.id === id)?.name ?? id,
+    })
 }
