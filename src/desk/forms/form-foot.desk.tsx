@@ -61,7 +61,7 @@ export function FormFoot(props: FormFootProps): ReactElement {
 
 /** Into the field that is wrong, wherever the form has it folded. */
 function leadToFault(form: HTMLFormElement | null | undefined): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
   field?.focus()
 }

@@ -22,3 +22,9 @@ export function useFault(step?: string): string | undefined {
   const own = step === undefined ? path : below(path, step)
   return fault && isAt(own, fault.path) ? fault.said : undefined
 }
+
+/** What is wrong with the list that stands here itself: its rows say their own. */
+export function useFaultOfList(): string | undefined {
+  const { path, fault } = use(Place)
+  return fault && path !== '' && path === fault.path ? fault.said : undefined
+}

@@ -123,15 +123,27 @@ export function Switch(props: SwitchProps): ReactElement {
   )
 }
 
+/** What a field without an input of its own says of a refusal: who fills the form is led to its button. */
+export function useRefused(error: string | undefined): { lead: object; note: ReactNode } {
+  const id = useId()
+  if (!error) return { lead: {}, note: null }
+  return {
+    lead: { 'data-wrong': '', 'aria-describedby': describedBy(id, undefined, error) },
+    note: <FieldNotes id={id} error={error} />,
+  }
+}
+
 /** ES or CA in the colour of its language. */
 export function LanguageMark({ language }: { language: Locale }): ReactElement {
   return <span className={`langl langl--${language}`}>{language.toUpperCase()}</span>
 }
 
-const describedBy = (id: string, hint: ReactNode, error: ReactNode): string | undefined =>
+/** The ids of what is said below a field. */
+export const describedBy = (id: string, hint: ReactNode, error: ReactNode): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }): ReactElement {
+/** What is said below a field: how it is filled, and what is wrong with it. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }): ReactElement {
   return (
     <>
       {hint && (

@@ -2,8 +2,8 @@ import { type FocusEvent, lazy, type ReactElement, Suspense, useId, useRef } fro
 import { isLocale, LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button, IconButton } from '../../ui/button.desk.tsx'
-import { At } from '../../ui/fault.desk.tsx'
-import { SelectField, Switch, TextField } from '../../ui/field.desk.tsx'
+import { At, useFaultOfList } from '../../ui/fault.desk.tsx'
+import { SelectField, Switch, TextField, useRefused } from '../../ui/field.desk.tsx'
 import { fromField, toField } from '../when.ts'
 import { AnyControl, Fields, useFieldName, useFormPlace, type ControlProps, type Controls } from './form.desk.tsx'
 import { fieldMessages } from './messages.ts'
@@ -174,6 +174,7 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
   const { isReadOnly } = useFormPlace()
   const nameOf = useFieldName()
   const id = useId()
+  const { lead, note } = useRefused(useFaultOfList())
   const items = listOf(value)
   const replaced = (at: number, item: unknown) => items.map((one, n) => (n === at ? item : one))
   const without = (at: number) => items.filter((_, n) => n !== at)
@@ -224,11 +225,12 @@ function RowsControl({ name, label, control, value, onChange }: ControlProps<'li
       ))}
       {!isReadOnly && !isFull && (
         <span>
-          <Button look="line" small icon="plus" onPress={() => onChange([...items, rowOf(control)])}>
+          <Button look="line" small icon="plus" {...lead} onPress={() => onChange([...items, rowOf(control)])}>
             {text('form.add')}
           </Button>
         </span>
       )}
+      {note}
     </div>
   )
 }

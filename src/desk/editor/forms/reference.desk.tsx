@@ -1,6 +1,8 @@
 import { type ReactElement, useId, useState } from 'react'
 import { useText } from '../../app/language.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
+import { useFault } from '../../ui/fault.desk.tsx'
+import { useRefused } from '../../ui/field.desk.tsx'
 import { Icon } from '../../ui/icon.desk.tsx'
 import type { FoundReference } from '../references/model.ts'
 import { PicturePicker } from '../references/picture-picker.desk.tsx'
@@ -17,6 +19,7 @@ export function Reference({ name, label, control, value, onChange }: ControlProp
   const { isReadOnly, site, language } = useFormPlace()
   const [isPicking, pick] = useState(false)
   const id = useId()
+  const { lead, note } = useRefused(useFault())
   const ref = typeof value === 'string' ? value : ''
   const found = useCalled(control.to, [ref]).get(ref)
   return (
@@ -28,11 +31,12 @@ export function Reference({ name, label, control, value, onChange }: ControlProp
         {found?.image && <img src={found.image} alt="" />}
         <span>{ref === '' ? text('form.nothing-chosen') : (found?.title ?? text('form.unknown'))}</span>
         {!isReadOnly && (
-          <Button look="line" small data-field={name} onPress={() => pick(true)}>
+          <Button look="line" small data-field={name} {...lead} onPress={() => pick(true)}>
             {text(ref === '' ? 'form.choose' : 'form.change')}
           </Button>
         )}
       </div>
+      {note}
       {isPicking && control.to === 'image' && (
         <PicturePicker
           site={site}
@@ -70,6 +74,7 @@ export function References({ name, label, to, value, most, onChange }: Reference
   const { isReadOnly, site, language } = useFormPlace()
   const [isPicking, pick] = useState(false)
   const id = useId()
+  const { lead, note } = useRefused(useFault())
   const called = useCalled(to, value)
   const isKnown = ({ ref, ext }: FoundReference) => value.includes(ref) || (ext !== null && value.includes(ext))
   return (
@@ -93,11 +98,12 @@ export function References({ name, label, to, value, most, onChange }: Reference
           </span>
         ))}
         {!isReadOnly && (most === undefined || value.length < most) && (
-          <Button look="line" small icon="plus" data-field={name} onPress={() => pick(true)}>
+          <Button look="line" small icon="plus" data-field={name} {...lead} onPress={() => pick(true)}>
             {text('form.add')}
           </Button>
         )}
       </div>
+      {note}
       {isPicking && (
         <Picker
           title={label}

@@ -1,6 +1,7 @@
 import { EditorView } from '@tiptap/pm/view'
-import { type ReactElement, useEffect, useId, useRef } from 'react'
-import { TextField } from '../../ui/field.desk.tsx'
+import { type ReactElement, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useFault } from '../../ui/fault.desk.tsx'
+import { describedBy, FieldNotes, TextField } from '../../ui/field.desk.tsx'
 import { useFormPlace } from './form.desk.tsx'
 import { closeWords, isWords, openWords, pastedWords } from './words.ts'
 import styles from './desk-words.module.css'
@@ -30,17 +31,29 @@ function WordsField({ label, control, html, onChange }: WordsProps & { html: str
   }, [onChange])
   const view = useRef<EditorView>(null)
   const inParagraphs = control.kind === 'rich'
+  const error = useFault()
+  const attributes = useMemo(
+    (): Record<string, string> => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': id,
+      class: `input ${styles['words']}`,
+      ...(language && { lang: language }),
+      ...(error && { 'aria-invalid': 'true', 'aria-describedby': describedBy(id, undefined, error)! }),
+    }),
+    [id, language, error],
+  )
+  const known = useRef(attributes)
+  // The foot of the form looks for the field that is wrong once all of it is drawn.
+  useLayoutEffect(() => {
+    known.current = attributes
+    view.current?.setProps({ attributes })
+  }, [attributes])
   useEffect(() => {
     const made = new EditorView(place.current, {
       state: openWords(latest.current.html),
       editable: () => !isReadOnly,
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': id,
-        class: `input ${styles['words']}`,
-        ...(language && { lang: language }),
-      },
+      attributes: known.current,
       handleDOMEvents: {
         // Before the field's own way, which would have the browser read what another program wrote.
         paste(one, event) {
@@ -66,7 +79,7 @@ function WordsField({ label, control, html, onChange }: WordsProps & { html: str
     })
     view.current = made
     return () => made.destroy()
-  }, [id, isReadOnly, language, inParagraphs])
+  }, [isReadOnly, inParagraphs])
   useEffect(() => {
     // Somebody else changed it: what is written here itself is never read again.
     if (html === latest.current.html) return
@@ -79,6 +92,7 @@ function WordsField({ label, control, html, onChange }: WordsProps & { html: str
         {label}
       </span>
       <div ref={place} />
+      <FieldNotes id={id} error={error} />
     </div>
   )
 }
