@@ -18,7 +18,7 @@ import {
   type Fault,
   type Rules,
 } from '../../forms/rules/rules.ts'
-import { keepAndLeave, profileCall } from './account.ts'
+import { keepAndLeave, keptReader, profileCall } from './account.ts'
 import type { Confirmed } from './confirm-identity.tsx'
 import { countries } from '../../forms/rules/countries.ts'
 import { asksProvince, KNOWN_COUNTRY, PROVINCE_NAMES } from '../municipalities/model.ts'
@@ -64,13 +64,15 @@ export function AccountForm({ context, user, confirmed, onSending, onSaved }: Pr
     async send(values: FormValues) {
       onSending()
       try {
+        const kept = await keptReader(context, user)
+        const payload = profilePayload(values, { shown: user, kept })
         const changed = await confirmed(
-          () => profileCall<User>(context, 'PATCH', 'front/user/profile', profilePayload(values)),
+          () => profileCall<User>(context, 'PATCH', 'front/user/profile', payload),
           () => keepDraft(DRAFT, user.id, values),
         )
         dropDrafts(DRAFT)
         setReader(changed)
-        onSaved(changed.email !== user.email)
+        onSaved(changed.email !== kept.email)
       } catch (error) {
         if (isOver(error)) {
           setOver(true)

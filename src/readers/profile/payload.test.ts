@@ -19,14 +19,17 @@ const values = {
   alternativeEmail: 'x@example.org',
 }
 
+/** Nobody has changed anything elsewhere. */
+const alone = { shown: {}, kept: {} }
+
 test('PROF-75, PROF-76, PROF-77, PROF-94 a save sends what the form shows, not the repeated password', () => {
-  expect(Object.keys(profilePayload(values)).sort()).toEqual(
+  expect(Object.keys(profilePayload(values, alone)).sort()).toEqual(
     'address birthdate city country email name newPassword nick password phone postalCode province surname'.split(' '),
   )
 })
 
 test('PROF-85, PROF-86, OPEN-48 days are ISO; what is empty or switched off is null', () => {
-  expect(profilePayload(values)).toMatchObject({
+  expect(profilePayload(values, alone)).toMatchObject({
     nick: 'vent',
     birthdate: '1990-05-17',
     password: null,
@@ -35,8 +38,43 @@ test('PROF-85, PROF-86, OPEN-48 days are ISO; what is empty or switched off is n
     city: null,
     phone: null,
   })
-  expect(profilePayload({ ...values, birthdate: '', password: ' a ' })).toMatchObject({
+  expect(profilePayload({ ...values, birthdate: '', password: ' a ' }, alone)).toMatchObject({
     birthdate: null,
     password: ' a ',
+  })
+})
+
+test('PROF-82, PROF-83, PROF-84, PROF-88 what another tab has changed since is not written over', () => {
+  const shown = { nick: 'vent', name: 'Neus', surname: 'Calatrí', email: 'n@example.org', birthdate: '1990-05-17' }
+  const kept = {
+    ...shown,
+    email: 'nova@example.org',
+    phone: '600111222',
+    name: 'Aina',
+    country: 'ES',
+    city: "L'Alcora",
+  }
+  const here = {
+    ...values,
+    surname: 'Roig',
+    name: 'Núria',
+    country: '',
+    postalCode: '',
+    password: 'a',
+    newPassword: 'b',
+  }
+  expect(profilePayload(here, { shown, kept })).toMatchObject({
+    email: 'nova@example.org',
+    phone: '600111222',
+    country: 'ES',
+    city: "L'Alcora",
+    birthdate: '1990-05-17',
+    name: 'Núria',
+    surname: 'Roig',
+    password: 'a',
+    newPassword: 'b',
+  })
+  expect(profilePayload({ ...here, phone: '' }, { shown: { ...shown, phone: '600111222' }, kept })).toMatchObject({
+    phone: null,
   })
 })
