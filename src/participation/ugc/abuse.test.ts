@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { decide } from '../moderation/actions.ts'
-import { phonePicture } from '../../platform/uploads/testing.ts'
+import { film, phonePicture } from '../../platform/uploads/testing.ts'
 import { ANSWER, ugcPortal } from './testing.ts'
 
 const portal = await ugcPortal()
@@ -82,5 +82,19 @@ test('UGC-06 of several pictures the one that is broken is named, and that it is
   expect([several.statusCode, several.body]).toEqual([415, expect.stringContaining(`"segunda.jpg: ${text}"`)])
   const alone = await send(form, cookie, ANSWER, [broken])
   expect([alone.statusCode, alone.body]).toEqual([415, expect.stringContaining(`"${text}"`)])
+  expect(await portal.held()).toEqual([])
+})
+
+test('UGC-06, UGC-07 a film that was cut and a file without a byte are called damaged, not another kind', async () => {
+  const whole = film()
+  for (const [field, name, bytes, text] of [
+    ['video', 'plaza.mp4', whole.subarray(0, whole.length - 5), 'No hemos podido abrir el vídeo. Quizá esté dañado.'],
+    ['video', 'plaza.mp4', Buffer.alloc(0), 'No hemos podido abrir el vídeo. Quizá esté dañado.'],
+    ['image', 'foto.jpg', Buffer.alloc(0), 'No hemos podido abrir la imagen. Quizá esté dañada.'],
+    ['video', 'plaza.mov', film({ brand: 'qt  ' }), 'El vídeo tiene que ser MP4.'],
+  ] as const) {
+    const answer = await send(form, cookie, ANSWER, [{ field, name, bytes }])
+    expect([answer.statusCode, answer.body], name).toEqual([415, expect.stringContaining(`"${text}"`)])
+  }
   expect(await portal.held()).toEqual([])
 })

@@ -30,6 +30,8 @@ const SPOKEN = [
   'ugc.error.video-size',
   'ugc.error.image-type',
   'ugc.error.video-type',
+  'ugc.error.image-broken',
+  'ugc.error.video-broken',
   'ugc.error.image-required',
   'ugc.error.video-required',
   'ugc.file.ready',

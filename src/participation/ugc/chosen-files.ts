@@ -42,6 +42,7 @@ const isJpeg = (file: File): boolean => file.type === 'image/jpeg'
 export async function takeImage(file: File, { limits, say }: ChosenDeps): Promise<ChosenFile | string> {
   const tooLarge = say('ugc.error.image-size', { n: limits.image })
   if (isJpeg(file) && file.size > limits.image * MB) return tooLarge
+  if (file.size === 0) return say('ugc.error.image-broken')
   const drawn = await redraw(file).catch(() => (isJpeg(file) ? file : null))
   if (!drawn) return say('ugc.error.image-type')
   if (drawn.size > limits.image * MB) return isJpeg(file) ? { kind: 'image', name: file.name, bytes: file } : tooLarge
@@ -50,6 +51,7 @@ export async function takeImage(file: File, { limits, say }: ChosenDeps): Promis
 
 /** The same of a film, by its first bytes. */
 export async function takeVideo(file: File, { limits, say }: ChosenDeps): Promise<ChosenFile | string> {
+  if (file.size === 0) return say('ugc.error.video-broken')
   const first = await file.slice(4, 12).text()
   if (!first.startsWith('ftyp') || first.endsWith('qt  ')) return say('ugc.error.video-type')
   if (file.size > limits.video * MB) return say('ugc.error.video-size', { n: limits.video })

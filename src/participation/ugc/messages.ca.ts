@@ -31,6 +31,7 @@ export const ca = {
   'ugc.error.image-type': 'La imatge ha de ser JPEG.',
   'ugc.error.image-broken': 'No hem pogut obrir la imatge. Potser està malmesa.',
   'ugc.error.video-type': 'El vídeo ha de ser MP4.',
+  'ugc.error.video-broken': 'No hem pogut obrir el vídeo. Potser està malmés.',
   'ugc.error.image-pixels': 'La imatge no pot tindre més de 40 milions de píxels.',
   'ugc.error.video-length': 'El vídeo no pot durar més de 10 minuts.',
   'ugc.error.limit': 'Has arribat al límit d’enviaments de hui.',

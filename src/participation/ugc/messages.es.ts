@@ -31,6 +31,7 @@ export const es = {
   'ugc.error.image-type': 'La imagen tiene que ser JPEG.',
   'ugc.error.image-broken': 'No hemos podido abrir la imagen. Quizá esté dañada.',
   'ugc.error.video-type': 'El vídeo tiene que ser MP4.',
+  'ugc.error.video-broken': 'No hemos podido abrir el vídeo. Quizá esté dañado.',
   'ugc.error.image-pixels': 'La imagen no puede tener más de 40 millones de píxeles.',
   'ugc.error.video-length': 'El vídeo no puede durar más de 10 minutos.',
   'ugc.error.limit': 'Has llegado al límite de envíos de hoy.',

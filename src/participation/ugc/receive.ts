@@ -9,7 +9,7 @@ import { translator, type Translate } from '../../platform/i18n/text.ts'
 import { StorageAway } from '../../platform/storage/storage.ts'
 import { BrokenJpeg, NoJpeg, TooManyPixels } from '../../platform/uploads/jpeg.ts'
 import { TooLong } from '../../platform/uploads/mp4.ts'
-import { NoMp4 } from '../../platform/uploads/mp4-boxes.ts'
+import { BrokenMp4, NoMp4 } from '../../platform/uploads/mp4-boxes.ts'
 import { NoRoom, TooLarge } from '../../platform/uploads/quarantine.ts'
 import { callLocale } from '../../web/http/calls.ts'
 import { AppError, type FieldFault } from '../../web/http/errors.ts'
@@ -208,6 +208,7 @@ function refusals(site: Site, t: Texts): (field: string, error: unknown, name?: 
       )
     if (cause instanceof BrokenJpeg) return tell('INVALID_FILE_TYPE', t('ugc.error.image-broken'))
     if (cause instanceof NoJpeg) return tell('INVALID_FILE_TYPE', t('ugc.error.image-type'))
+    if (cause instanceof BrokenMp4) return tell('INVALID_FILE_TYPE', t('ugc.error.video-broken'))
     if (cause instanceof NoMp4) return tell('INVALID_FILE_TYPE', t('ugc.error.video-type'))
     if (cause instanceof TooManyPixels) return tell('FILE_TOO_LARGE', t('ugc.error.image-pixels'))
     if (cause instanceof TooLong) return tell('FILE_TOO_LARGE', t('ugc.error.video-length'))

@@ -5,6 +5,8 @@ import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Good enough that nobody sees that it was made anew. */
 const QUALITY = 88
+/** What every JPEG begins with. */
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 /** So many are unfolded at once: each may take hundreds of megabytes for a moment. */
 const inTurn = limitConcurrency(2)
 
@@ -13,7 +15,7 @@ export class NoJpeg extends Error {
   override name = 'NoJpeg'
 }
 
-/** It begins as a JPEG and cannot be drawn: the rest of it is missing or damaged. */
+/** It is meant as a JPEG and cannot be drawn: it is empty, or the rest of it is missing or damaged. */
 export class BrokenJpeg extends NoJpeg {
   override name = 'BrokenJpeg'
 }
@@ -30,7 +32,9 @@ export class TooManyPixels extends Error {
  */
 export async function redrawJpeg(from: string, to: string): Promise<{ width: number; height: number; bytes: number }> {
   // Other formats must not even reach their decoders.
-  if (!(await beginsAsJpeg(from))) throw new NoJpeg('it does not begin as a JPEG')
+  const start = await startOf(from)
+  if (start.length === 0) throw new BrokenJpeg('it is empty')
+  if (!start.equals(JPEG_START)) throw new NoJpeg('it does not begin as a JPEG')
   return inTurn(async () => {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
     const { format, width, height } = await sharp(from, { ...options, limitInputPixels: false })
@@ -52,11 +56,11 @@ export async function redrawJpeg(from: string, to: string): Promise<{ width: num
   })
 }
 
-async function beginsAsJpeg(path: string): Promise<boolean> {
+async function startOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0)
-    return bytesRead === 3 && buffer.equals(Buffer.from([0xff, 0xd8, 0xff]))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(JPEG_START.length), 0, JPEG_START.length, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

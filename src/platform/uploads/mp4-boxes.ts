@@ -13,6 +13,11 @@ export class NoMp4 extends Error {
   override name = 'NoMp4'
 }
 
+/** It is meant as an MP4 and cannot be played: it is empty, or a part of it is missing or damaged. */
+export class BrokenMp4 extends NoMp4 {
+  override name = 'BrokenMp4'
+}
+
 /** More than any film has; each costs a look. */
 const MOST_BOXES = 20_000
 

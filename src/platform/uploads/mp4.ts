@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { boxesOfFile, boxesWithin, find, free, inside, NoMp4, type Box } from './mp4-boxes.ts'
+import { boxesOfFile, boxesWithin, BrokenMp4, find, free, inside, NoMp4, type Box } from './mp4-boxes.ts'
 import { samplesOf, type Stretch } from './mp4-samples.ts'
 
 /** It is longer than films of readers may be. */
@@ -28,7 +28,7 @@ const ZEROS = Buffer.alloc(256 * 1024)
 
 /**
  * Looks whether a file is a film in an MP4, and takes out of it, in its place, what is told beside picture and sound.
- * @throws NoMp4, TooLong
+ * @throws NoMp4, BrokenMp4, TooLong
  */
 export async function cleanMp4(path: string, { maxSeconds }: { maxSeconds: number }): Promise<Film> {
   const file = await open(path, 'r+')
@@ -44,11 +44,16 @@ export async function cleanMp4(path: string, { maxSeconds }: { maxSeconds: numbe
     return film
   } catch (error) {
     // A number that points beyond what was read.
-    if (error instanceof RangeError) throw new NoMp4(error.message)
-    throw error
+    if (!(error instanceof RangeError || error instanceof NoMp4)) throw error
+    throw (await isMeantAsMp4(file)) ? new BrokenMp4(error.message) : new NoMp4(error.message)
   } finally {
     await file.close()
   }
+}
+
+async function isMeantAsMp4(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
+  return bytesRead === 0 || (buffer.toString('latin1', 4, 8) === 'ftyp' && BRANDS.test(buffer.toString('latin1', 8)))
 }
 
 async function checkKind(file: FileHandle, [first]: Box[]): Promise<void> {
