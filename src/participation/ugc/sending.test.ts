@@ -214,7 +214,7 @@ test('who leaves in the middle of a film leaves nothing; two at a time of one re
     return socket
   }
   const sockets = [begin(), begin()]
-  await vi.waitFor(async () => expect((await portal.held()).length).toBe(2))
+  await vi.waitFor(async () => expect((await portal.held()).length).toBe(2), 10_000)
   const third = await send(form, other)
   expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '30'])
   for (const socket of sockets) socket.destroy()
