@@ -24,6 +24,8 @@ describe('two documents of a gated content', () => {
     expect(closed.body).toContain('Este contenido es solo para personas registradas.')
     expect(closed.body).toContain(`/acceso/?backUrl=${encodeURIComponent(only.path)}`)
     expect(closed.headers['cache-control']).toBe('private, no-store')
+    // On paper its messages would lie over every sheet.
+    expect(closed.body).toMatch(/<nx-wall class="[^"]*\bno-print\b/)
     expect(Object.keys(closed.headers)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/cdn-cache-control|etag|surrogate/)]),
     )

@@ -58,7 +58,7 @@ export function MeterLine({ ctx, content, access, version, kept, max: own }: Pro
   )
   return (
     <nx-wall
-      class={s.element}
+      class={`${s.element} no-print`}
       data-content={content}
       data-version={version ?? undefined}
       data-max={max}

@@ -8,7 +8,7 @@ export function snackbarRegion(): HTMLElement {
   const known = document.querySelector<HTMLElement>('[data-snackbar]')
   if (known) return known
   const region = document.createElement('div')
-  region.className = 'snackbars'
+  region.className = 'snackbars no-print'
   region.role = 'status'
   region.ariaLive = 'polite'
   region.dataset['snackbar'] = ''
