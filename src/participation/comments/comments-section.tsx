@@ -48,7 +48,7 @@ const SPOKEN = [
 const OUTCOMES = {
   pendiente: 'comments.pending',
   publicado: 'comments.published',
-  votado: 'comments.error.voted',
+  votado: 'comments.voted',
   denunciado: 'comments.reported',
   retirado: 'comments.taken-back',
 } as const satisfies Record<Outcome, string>

@@ -19,6 +19,7 @@ export const ca = {
   'comments.report.reason': 'Motiu (opcional)',
   'comments.report.send': 'Envia la denúncia',
   'comments.reported': 'Gràcies. Revisarem aquest comentari.',
+  'comments.voted': 'Gràcies per votar!',
   'comments.error.post': 'No s’ha pogut enviar el teu comentari. Prova-ho més tard.',
   'comments.error.pace': 'Espera {n} segons abans d’enviar un altre comentari.',
   'comments.error.pace.one': 'Espera un segon abans d’enviar un altre comentari.',

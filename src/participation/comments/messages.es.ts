@@ -19,6 +19,7 @@ export const es = {
   'comments.report.reason': 'Motivo (opcional)',
   'comments.report.send': 'Enviar la denuncia',
   'comments.reported': 'Gracias. Revisaremos este comentario.',
+  'comments.voted': '¡Gracias por votar!',
   'comments.error.post': 'No se ha podido enviar tu comentario. Inténtalo más tarde.',
   'comments.error.pace': 'Espera {n} segundos antes de enviar otro comentario.',
   'comments.error.pace.one': 'Espera un segundo antes de enviar otro comentario.',

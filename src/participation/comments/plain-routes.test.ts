@@ -102,6 +102,20 @@ it('COMM-09 what was typed until the comments closed is still there, and the ref
   await closeComments(false)
 })
 
+it('COMM-10 who votes without script is thanked, and told of a second time', async () => {
+  await post('neus', `/participacion/comentarios/${contentId}/`, { text: 'Esto se vota' })
+  const { id } = (await listComments()).at(-1)!
+  await decide(db, { kind: 'comment', id, decision: 'show', staff: { id: 'ana' }, sites: null, now })
+  const vote = () => post('vera', '/participacion/votos/', { value: `like:${id}` })
+  const voted = await vote()
+  expect([voted.statusCode, voted.location]).toEqual([303, expect.stringContaining('?comentado=votado#comments')])
+  const page = await get(voted.location.replace('#comments', ''))
+  expect(page).toContain('¡Gracias por votar!')
+  expect(page).not.toMatch(/role="status"[^>]*>(?:<[^>]*>)*Ya has votado/)
+  const again = await vote()
+  expect([again.statusCode, again.body.includes('Ya has votado este comentario.')]).toEqual([409, true])
+})
+
 it('a report that is refused keeps its reason, its rule and where it stands', async () => {
   await post('neus', `/participacion/comentarios/${contentId}/`, { text: 'Esto se denuncia' })
   const { id } = (await listComments()).at(-1)!
