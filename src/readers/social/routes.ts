@@ -24,6 +24,8 @@ import { isProvider, SOCIAL_CALLBACK, type ProviderName, type SocialProviders } 
 const LIMIT = { name: 'social', max: 30, seconds: 60 }
 const START = '/api/front/user/login/:provider'
 const params = z.object({ provider: z.string().max(40) })
+/** The fields of a form; whoever is no service may send any body. */
+const formAnswer = z.record(z.string(), z.string()).nullish()
 const random = (): string => randomBytes(32).toString('base64url')
 
 /** What signing in by other services stands on. */
@@ -78,10 +80,10 @@ export function socialRoutes(app: App, deps: SocialDeps): void {
 
   app.post(
     '/api/front/user/login/apple/callback',
-    { preHandler, schema: { tags, summary: 'Takes the answer of Apple, which comes as a form' } },
+    { preHandler, schema: { tags, summary: 'Takes the answer of Apple, which comes as a form', body: formAnswer } },
     async (request, reply) => {
       const provider = named(request, 'apple')
-      const answer = new URLSearchParams((request.body ?? {}) as Record<string, string>)
+      const answer = new URLSearchParams(request.body ?? {})
       if (hasAttempt(request)) return conclude(deps, request, reply, provider, answer)
       // Browsers keep the cookie of an attempt from what another site's page sends; they send it when they follow.
       const to = `${new URL(callbackOf(deps, request, provider)).pathname}?${answer}`

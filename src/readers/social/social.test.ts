@@ -114,6 +114,14 @@ describe('signing in by another service', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/perfil/mi-cuenta/'])
     const forged = await post(browser(), { code: 'x', state: 'y' })
     expect(locationOf(await browser().get(String(forged.headers.location)))).toBe(FAILED)
+    // What no form holds is refused as everywhere.
+    const noForm = { host: 'portal.test', 'content-type': 'application/json' }
+    for (const payload of ['[null]', '[["code"]]', '{"code":{}}'])
+      expect(
+        (
+          await portal.app.inject({ method: 'POST', url: `${path('apple')}/callback`, headers: noForm, payload })
+        ).json(),
+      ).toMatchObject({ httpCode: 400, errors: [{ errorCode: 'INVALID_FIELD' }] })
     // Every other call goes on taking JSON alone.
     const login = { host: 'portal.test', 'content-type': 'application/x-www-form-urlencoded' }
     expect(
