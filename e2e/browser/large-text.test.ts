@@ -38,6 +38,27 @@ test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async (
   }
 })
 
+test('WCAG 1.4.10 titles and names of one word without end break where their lines end', async () => {
+  const article = paths.find((path) => /\/ribalta\/.*_\d+\.html$/.test(path))!
+  const post = paths.find((path) => /^\/blogs\/.*_\d+\.html$/.test(path))!
+  const recipe = paths.find((path) => /\/cocina\/.*_\d+\.html$/.test(path))!
+  const show = paths.find((path) => /^\/programas\/[\w-]+\/$/.test(path))!
+  const others = ['/', '/blogs/', '/blogs/cuaderno-del-viento/', '/autores/neus-calatri/', '/directos/', '/hemeroteca/']
+  for (const path of [article, post, recipe, show, ...others]) {
+    const page = await quick(path, 390)
+    await page.locator('main').evaluate((main) => {
+      const names = ':is(h1, :is(h2, h3) a, .kicker, .byline, .meta, .summary, .chip, header p)'
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const text = walker.currentNode
+        if (text.textContent!.trim().length < 10 || text.parentElement!.closest('time, .button')) continue
+        if (text.parentElement!.closest(names)) text.textContent = '#NoALaViolenciaContraLasMujeres2026'
+      }
+    })
+    await expect.poll(() => misfits(page), { message: path }).toEqual([])
+  }
+})
+
 test('WCAG 1.4.4 with larger letters in the browser the columns of a front fold as on a narrower screen', async () => {
   const page = await quick('', 1440)
   const session = await page.context().newCDPSession(page)
