@@ -3,7 +3,7 @@ import type { PageImage } from '../platform/images/page-image.ts'
 import type { PageContext } from '../web/render/page.ts'
 import { commentData } from '../participation/comments/structured-data.ts'
 import { shareImage } from '../web/render/share-image.ts'
-import { absolute, breadcrumbList, organization, type StructuredData } from '../web/structured-data.ts'
+import { absolute, breadcrumbList, headlineOf, organization, type StructuredData } from '../web/structured-data.ts'
 import { GATED_CLASS, type Reading, wordCount } from './model.ts'
 import { contentPageOf } from './pages.ts'
 
@@ -31,7 +31,7 @@ export function structuredData(ctx: PageContext, reading: Reading): object[] {
   const pictures = imageUrls(ctx, reading.image ?? shareImage(ctx.site))
   const base: StructuredData = {
     '@context': 'https://schema.org',
-    headline: document.title.slice(0, 110),
+    headline: headlineOf(document.title),
     description: document.summary || leadOf(reading.body) || undefined,
     url: reading.absoluteUrl,
     mainEntityOfPage: reading.absoluteUrl,

@@ -1,7 +1,20 @@
+import { cleanText } from '../platform/markup/clean-text.ts'
 import type { ViewContext } from './render/page.ts'
 
 /** A value of JSON-LD. */
 export type StructuredData = Record<string, unknown>
+
+/** How many letters search engines read of a headline. */
+const LONGEST_HEADLINE = 110
+
+/** A title as the headline of structured data, whole letters alone. */
+export const headlineOf = (title: string): string => cleanText(title.slice(0, LONGEST_HEADLINE))
+
+/** For `JSON.stringify`: leaves out what says nothing, empty texts and lists, which validators report. */
+export function whatSays(_: string, value: unknown): unknown {
+  const kept: unknown = Array.isArray(value) ? value.filter((item) => item !== '' && item != null) : value
+  return kept === '' || kept === null || (Array.isArray(kept) && kept.length === 0) ? undefined : kept
+}
 
 /** Makes an address of a page absolute, without the base by which the reader came. */
 export function absolute(ctx: ViewContext, href: string): string {

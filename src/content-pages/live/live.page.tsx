@@ -10,7 +10,7 @@ import { definePage, type PageContext } from '../../web/render/page.ts'
 import { isItemHere } from '../content-page.ts'
 import { loadReading, sectionOf } from '../load.ts'
 import type { Reading } from '../model.ts'
-import { absolute, breadcrumbList } from '../../web/structured-data.ts'
+import { absolute, breadcrumbList, headlineOf } from '../../web/structured-data.ts'
 import { ArchiveNav, rangeOf } from './archive.tsx'
 import { Entries, LiveFrame } from './live.tsx'
 import { liveMessages } from './messages.ts'
@@ -133,7 +133,7 @@ async function loaded(ctx: PageContext, record: ContentRecord<Coverage>, number:
         {
           '@context': 'https://schema.org',
           '@type': 'LiveBlogPosting',
-          headline: title.slice(0, 110),
+          headline: headlineOf(title),
           url: address,
           isPartOf: absolute(ctx, reading.url),
           coverageStartTime: updates.at(-1)?.date,

@@ -102,6 +102,18 @@ describe('the head of a document', () => {
     expect(html.indexOf('application/ld+json')).toBeGreaterThan(html.indexOf('</main>'))
   })
 
+  test('structured data names nothing that is empty', () => {
+    const blank = { name: '', image: null, sameAs: [], author: ['', null], offers: 0, free: false }
+    const step = { '@type': 'HowToStep', text: '' }
+    const html = htmlOf(parts({ head: { title: 'x', jsonLd: [{ '@type': 'Recipe', ...blank, steps: [step] }] } }))
+    expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)![1]!)).toEqual({
+      '@type': 'Recipe',
+      offers: 0,
+      free: false,
+      steps: [{ '@type': 'HowToStep' }],
+    })
+  })
+
   test('structured data cannot end its element', () => {
     const html = htmlOf(parts({ head: { title: 'x', jsonLd: [{ headline: '</script><script>alert(1)' }] } }))
     expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)')

@@ -2,6 +2,7 @@ import { USUAL_ZONE } from '../../platform/i18n/zone.ts'
 import { languageOf } from '../../platform/i18n/locale.ts'
 import type { Twin } from '../../sites/resolve.ts'
 import { themeColours } from '../../sites/theme-colours.ts'
+import { whatSays } from '../structured-data.ts'
 import { attributes, escapeHtml, scriptJson } from './html.ts'
 import type { Head, ViewContext } from './page.ts'
 import type { Piece, SharedText } from './pieces.ts'
@@ -50,7 +51,7 @@ export function renderDocument(parts: DocumentParts): Piece[] {
     ...main,
     '</main>',
     // The data of a long live coverage must not stand between the rules and what a reader waits for.
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data, whatSays)}</script>`),
     ...footer,
     laterModules(assets.modules),
     '<script id="nx-state" type="application/json">',

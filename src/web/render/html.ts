@@ -5,9 +5,9 @@ export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character]!) : text
 }
 
-/** JSON for a `<script>` element: nothing in it can end the element or start a comment. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
+/** JSON for a `<script>` element: nothing in it can end the element or start a comment. `kept` says what of each value. */
+export function scriptJson(value: unknown, kept?: (name: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, kept)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
