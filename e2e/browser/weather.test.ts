@@ -46,6 +46,7 @@ test('OPEN-110 while one types places are suggested, by keys too', async () => {
   const option = page.getByRole('option', { name: 'Castellver' })
   await option.waitFor()
   expect(await box.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.locator('nx-places [role=status]').textContent()).toBe('1 sugerencia')
   const [field, first] = [(await box.boundingBox())!, (await option.boundingBox())!]
   expect(first.y).toBeGreaterThan(field.y + field.height)
   expect(Math.abs(first.x - field.x)).toBeLessThan(5)

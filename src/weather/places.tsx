@@ -91,7 +91,6 @@ export function PlaceSearch({ value = '', ctx }: { value?: string; ctx: ViewCont
       data-list={css.suggestions}
       data-styles={css.suggestions}
       data-label={t('weather.suggestions')}
-      data-none={t('weather.no-place')}
     >
       <form action={ctx.href('/el-tiempo/')} method="get" role="search" aria-label={t('weather.search')}>
         <label htmlFor="municipio">{t('weather.search')}</label>

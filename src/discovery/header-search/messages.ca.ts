@@ -3,9 +3,6 @@ import type { es } from './messages.es.ts'
 /** Texts of what the search of the header offers in Catalan. */
 export const ca: typeof es = {
   'suggestions.label': 'Suggeriments',
-  'suggestions.count': '{n} suggeriments',
-  'suggestions.count.one': '1 suggeriment',
-  'suggestions.count.none': 'Sense suggeriments',
   'suggestions.author': 'Firma',
   'suggestions.tv': 'Programa de televisió',
   'suggestions.radio': 'Programa de ràdio',

@@ -1,6 +1,7 @@
 import { inTime } from '../../browser/time-limit.ts'
 import { pageLocale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
+import { combobox } from '../../ui/combobox/combobox.ts'
 import { MOST_SUGGESTIONS, PREDICTIVE_DELAY, PREDICTIVE_MORE_THAN } from '../searcher/limits.ts'
 import { headerSearchMessages } from './messages.ts'
 
@@ -43,56 +44,25 @@ export function offerSuggestions(form: HTMLFormElement): void {
   giveRules()
   const locale = pageLocale()
   const t = translator(headerSearchMessages, locale)
-  const id = `suggestions-${document.querySelectorAll('[data-suggestions]').length}`
-  const list = Object.assign(document.createElement('div'), { id, role: 'listbox', ariaLabel: t('suggestions.label') })
+  const list = Object.assign(document.createElement('div'), { ariaLabel: t('suggestions.label') })
   list.dataset['suggestions'] = ''
-  list.hidden = true
-  const said = Object.assign(document.createElement('p'), { className: 'hide', role: 'status' })
-  form.append(list, said)
-  input.role = 'combobox'
-  input.ariaAutoComplete = 'list'
-  input.ariaExpanded = 'false'
-  input.setAttribute('aria-controls', id)
-
-  let offered: Suggestion[] = []
-  let active = -1
+  form.append(list)
+  const choices = combobox<Suggestion>(input, {
+    list,
+    optionOf({ text, kind }) {
+      const option = Object.assign(document.createElement('div'), { textContent: text })
+      if (kind) option.append(Object.assign(document.createElement('small'), { textContent: t(`suggestions.${kind}`) }))
+      return option
+    },
+    pick: ({ url }) => location.assign(url),
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
-
-  const mark = (next: number) => {
-    active = next
-    ;[...list.children].forEach((option, n) => option.setAttribute('aria-selected', String(n === next)))
-    const option = list.children[next]
-    if (option) input.setAttribute('aria-activedescendant', option.id)
-    else input.removeAttribute('aria-activedescendant')
-    option?.scrollIntoView({ block: 'nearest' })
-  }
-  const open = (shown: boolean) => {
-    list.hidden = !shown
-    input.ariaExpanded = String(shown)
-    if (!shown) mark(-1)
-  }
-  const show = (found: Suggestion[]) => {
-    offered = found
-    list.replaceChildren(...found.map((one, n) => optionOf(one, `${id}-${n}`)))
-    open(found.length > 0)
-    said.textContent = countOf(found.length)
-  }
-  const countOf = (n: number) => (n === 0 ? t('suggestions.count.none') : t('suggestions.count', { count: n, n }))
-  const optionOf = ({ text, kind }: Suggestion, own: string) => {
-    const option = Object.assign(document.createElement('div'), { id: own, role: 'option', textContent: text })
-    if (kind) option.append(Object.assign(document.createElement('small'), { textContent: t(`suggestions.${kind}`) }))
-    return option
-  }
   const forget = () => {
     clearTimeout(timer)
     running?.abort()
-    offered = []
-    said.textContent = ''
-    list.replaceChildren()
-    open(false)
+    choices.forget()
   }
-  const go = ({ url }: Suggestion) => location.assign(url)
 
   const typed = () => {
     forget()
@@ -102,39 +72,12 @@ export function offerSuggestions(form: HTMLFormElement): void {
       running = new AbortController()
       const { signal } = running
       suggestionsFor(address, text, locale, signal).then(
-        (found) => signal.aborted || show(found),
+        (found) => signal.aborted || choices.show(found),
         (error: unknown) => signal.aborted || console.warn(error),
       )
     }, PREDICTIVE_DELAY)
   }
   input.addEventListener('input', typed)
-  input.addEventListener('keydown', (event) => {
-    if (offered.length === 0 || event.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      open(true)
-      // One place of the way round is the field itself.
-      const places = offered.length + 1
-      mark(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
-    } else if (event.key === 'Escape' && !list.hidden) {
-      // First only the list goes, then the layer.
-      event.preventDefault()
-      event.stopPropagation()
-      open(false)
-    } else if (event.key === 'Enter') {
-      const chosen = offered[active]
-      if (!chosen) return
-      event.preventDefault()
-      go(chosen)
-    }
-  })
-  // The field keeps the focus; a finger that only scrolls the list picks nothing.
-  list.addEventListener('mousedown', (event) => event.preventDefault())
-  list.addEventListener('click', ({ target }) => {
-    const option = target instanceof Element ? target.closest('[role=option]') : null
-    const chosen = option && offered[[...list.children].indexOf(option)]
-    if (chosen) go(chosen)
-  })
   form.addEventListener('submit', forget)
   // Whoever typed before this was here has typed all the same.
   if (input.value) typed()
