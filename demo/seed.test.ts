@@ -117,6 +117,13 @@ test('COMM-09 a thread that was closed can be looked at, in both languages', asy
   expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['es', 'ca']))
 })
 
+test('who is said to write for the first time has written nothing else', async () => {
+  const { rows } = await sql<{ others: number }>`select (select count(*)::int from comment other
+      where other.reader_id = q.reader_id and other.id <> q.target_id) as others
+    from moderation_queue q where q.kind = 'comment' and q.signals @> '[{"name": "first"}]'`.execute(db)
+  expect(rows).toEqual([{ others: 0 }])
+})
+
 test('every desk of the newsroom has something that waits', async () => {
   const rows = await queueCounts(db, ['portal'])
   const waiting = new Set(rows.map(({ kind, why }) => `${kind} ${why}`))

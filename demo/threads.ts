@@ -39,6 +39,7 @@ const NICKS = [
   'marinadeguardia',
   'quico.sal',
   'redaccion',
+  'nuria_del_cap',
 ]
 
 /** What readers said, by the external ids of contents: agreeing, arguing, correcting, and once too far. */
@@ -90,7 +91,7 @@ export const threads: Record<string, Line[]> = {
       ],
     },
     { by: 'quico.sal', after: 8, text: 'El patrón es un inútil que vive en la calle del Ancla, 14.', removed: 3 },
-    { by: 'marinadeguardia', after: 10, text: 'En la bocana se notaba desde las tres.', waits: true },
+    { by: 'nuria_del_cap', after: 10, text: 'En la bocana se notaba desde las tres.', waits: true },
     {
       by: 'escrivol71',
       after: 12,
@@ -544,6 +545,12 @@ export async function seedThreads(db: Db, now: Date): Promise<void> {
   }
 }
 
+/** Whether somebody has written nothing else. */
+function wroteOnce(nick: string): boolean {
+  const all = Object.values(threads).flatMap((lines) => lines.flatMap((line) => [line, ...(line.replies ?? [])]))
+  return all.filter(({ by }) => by === nick).length === 1
+}
+
 interface Place {
   id: string
   site: string
@@ -581,7 +588,7 @@ async function say(db: Db, place: Place, line: Line, rootId: string | null): Pro
       targetId: id,
       why: 'held',
       since: now,
-      signals: [...signalsIn(text), ...(by === 'marinadeguardia' ? [{ name: 'first' }] : [])],
+      signals: [...signalsIn(text), ...(wroteOnce(by) ? [{ name: 'first' }] : [])],
     })
   const featured = line.featured ? now : null
   await sql`update comment set likes = ${likes}, dislikes = ${dislikes}, featured_at = ${featured} where id = ${id}`.execute(
