@@ -72,6 +72,9 @@ function currentAt(place: DeskScreen, screen: DeskScreen | null): 'page' | 'true
   return screen && place.path.split('/')[1] === (top === 'contenido' ? '' : top) ? 'true' : undefined
 }
 
+/** A longer figure would lie upon the icon and the names beside it. */
+const MOST_SHOWN = 99
+
 function RailLink({ place, current }: { place: RailPlace; current: 'page' | 'true' | undefined }): ReactElement {
   const text = useText(appMessages)
   const { name, waiting, icon, to } = place
@@ -83,7 +86,7 @@ function RailLink({ place, current }: { place: RailPlace; current: 'page' | 'tru
         <>
           <span className="hidden">{text('desk.waiting', { n: waiting })}</span>
           <span className="rail__n" aria-hidden="true">
-            {waiting}
+            {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
           </span>
         </>
       )}

@@ -38,6 +38,8 @@ export interface FrameRow {
 
 interface FrameProps {
   register: RegisterPlace
+  /** So many rows the list has at most. */
+  most?: number
   /** Absent where a list is short. */
   search?: { typed: string; onType(typed: string): void }
   mayMake: boolean
@@ -53,7 +55,7 @@ interface FrameProps {
 
 /** Every register: its neighbours, its list with search, and the one that is open beside it. */
 export function RegisterFrame(props: FrameProps): ReactElement {
-  const { register, search, mayMake, newLabel, list, after, open, children } = props
+  const { register, most = Infinity, search, mayMake, newLabel, list, after, open, children } = props
   const text = useText(registerMessages)
   const { chosen, isNew, choose, make } = useChosen()
   useTabTitle(open ?? text(`register.${register}`))
@@ -98,6 +100,7 @@ export function RegisterFrame(props: FrameProps): ReactElement {
             </li>
           ))}
         </ul>
+        {rows.length >= most && <p className={`m ${styles['after']}`}>{text('list.cut', { count: rows.length })}</p>}
         {after}
       </section>
       <section className={`pane ${styles['form']}`} aria-label={open ?? text('form.pick')} data-pane="">

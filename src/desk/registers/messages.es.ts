@@ -27,6 +27,7 @@ export const es = {
   'search.label': 'Buscar por nombre',
   'list.uses': '{count} contenidos',
   'list.uses.one': '{count} contenido',
+  'list.cut': 'Se ven {count}: las demás salen al buscarlas.',
   'list.none': 'Ninguna ficha así',
   'list.none.text': 'Prueba con menos letras, o crea una nueva.',
   'list.none.fewer': 'Prueba con menos letras.',

@@ -3,7 +3,7 @@ import { useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
 import { RegisterFrame, useChosen } from './frame.desk.tsx'
 import { registerMessages } from './messages.ts'
-import { REGISTER_NAMES, type Register } from './model.ts'
+import { LISTED, REGISTER_NAMES, type Register } from './model.ts'
 import { useRecord, useRegister } from './read.desk.ts'
 import { RecordForm } from './record-form.desk.tsx'
 
@@ -29,6 +29,7 @@ function Records({ register }: { register: Register }): ReactElement {
   return (
     <RegisterFrame
       register={register}
+      most={LISTED.records}
       search={{ typed, onType: type }}
       mayMake={mayChange}
       list={{ rows, error: list.error, refetch: list.refetch }}

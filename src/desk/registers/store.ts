@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { fold } from '../../content/slug.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { localized, type Locale, type Localized } from '../../platform/i18n/locale.ts'
-import type { RegisterAnswer } from './model.ts'
-
-/** More are found by words. */
-const MOST = 300
+import { LISTED, type RegisterAnswer } from './model.ts'
 
 /** The records of a type in a site by their names in a language, each with how many contents name it. */
 export async function recordsOf(
@@ -21,5 +18,5 @@ export async function recordsOf(
     .filter(({ names }) => Object.values(names).some((name) => fold(name ?? '').includes(words)))
     .map(({ names, ...row }) => ({ ...row, name: localized(names, language) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language) || Number(one.id) - Number(other.id))
-    .slice(0, MOST)
+    .slice(0, LISTED.records)
 }

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.desk.tsx'
 import { LanguageMark } from '../../ui/field.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { useChosenRecord, useFoundRecords } from '../found-records.desk.ts'
+import { LISTED } from '../model.ts'
 import { RegisterFrame } from '../frame.desk.tsx'
 import { AnswerForm, QuestionLine } from './answer-form.desk.tsx'
 import { Joined, JoinForm } from './join-form.desk.tsx'
@@ -29,6 +30,7 @@ export function Screen(): ReactElement {
   return (
     <RegisterFrame
       register="interviews"
+      most={LISTED.interviews}
       search={search}
       mayMake={false}
       list={{

@@ -62,7 +62,7 @@ const answer = (by: typeof community, name: string, body: object) =>
   by.put(`interviews/questions/${questions[name]}`, { answer: 'Esta noche no.', seen: null, ...body })
 
 it('INTV-01 interviews are listed with what waits, and their accepted questions stand in the order of the guest', async () => {
-  const { rows } = (await community.get('interviews?site=portal&q=encuentro')).json()
+  const { rows } = (await community.get('interviews?site=portal&q=ENCUÉNTRO')).json()
   expect(rows).toMatchObject([
     { title: 'Encuentro de ahora', state: 'live', isPublic: true, waiting: 2 },
     { title: 'Encuentro de antes', state: 'closed', waiting: 1 },

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { DocumentOf } from '../../../content/types/model.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Locale } from '../../../platform/i18n/locale.ts'
-
-/** More are found by words. */
-const MOST = 100
+import { foundIn } from '../found.ts'
+import { LISTED } from '../model.ts'
 
 /** An interview of the desk's list. */
 export interface KeptInterview {
@@ -22,7 +21,7 @@ export async function interviewsOf(db: Db, { site, q }: { site: string; q: strin
       (select count(*)::int from interview_question w where w.interview_id = c.id and w.state = 'shown'
         and w.answer is null and w.joined_to is null) as waiting
     from content c where c.type = 'interview' and c.state <> 'withdrawn' and ${site} = any(c.sites)
-      and strpos(lower(c.data ->> 'title'), lower(${q})) > 0
-    order by c.data ->> 'closesAt' desc, c.id desc limit ${MOST}`.execute(db)
+      and ${foundIn(sql`c.data ->> 'title'`, q)}
+    order by c.data ->> 'closesAt' desc, c.id desc limit ${LISTED.interviews}`.execute(db)
   return rows
 }

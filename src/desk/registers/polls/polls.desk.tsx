@@ -9,6 +9,7 @@ import { AskDialog } from '../../forms/ask-dialog.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { useFoundRecords } from '../found-records.desk.ts'
+import { LISTED } from '../model.ts'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { Voids } from '../voids/voids.desk.tsx'
@@ -30,6 +31,7 @@ export function Screen(): ReactElement {
   return (
     <RegisterFrame
       register="polls"
+      most={LISTED.polls}
       search={search}
       mayMake={false}
       list={{

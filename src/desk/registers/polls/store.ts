@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { DocumentOf } from '../../../content/types/model.ts'
 import type { Locale } from '../../../platform/i18n/locale.ts'
+import { foundIn } from '../found.ts'
+import { LISTED } from '../model.ts'
 import type { Db } from '../../../platform/database/schema.ts'
-
-/** More are found by words. */
-const MOST = 100
 
 /** A poll of the desk's list: one for all of its languages. */
 export interface KeptPoll {
@@ -34,8 +33,8 @@ export async function pollsOf(
 ): Promise<KeptPoll[]> {
   const { rows } = await sql<KeptPoll>`select * from (${POLLS} and ${site} = any(c.sites)
       order by coalesce(c.translation_group, c.id::text), c.language = ${language} desc, c.language desc) p
-    where strpos(lower(p.document ->> 'question'), lower(${q})) > 0
-    order by p.document ->> 'endDate' desc, p.id desc limit ${MOST}`.execute(db)
+    where ${foundIn(sql`p.document ->> 'question'`, q)}
+    order by p.document ->> 'endDate' desc, p.id desc limit ${LISTED.polls}`.execute(db)
   return rows
 }
 

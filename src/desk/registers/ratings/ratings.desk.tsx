@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { Loading } from '../../app/outcomes.desk.tsx'
 import { LanguageMark } from '../../ui/field.desk.tsx'
 import { useChosenRecord, useFoundRecords } from '../found-records.desk.ts'
+import { LISTED } from '../model.ts'
 import { RegisterFrame } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { Voids } from '../voids/voids.desk.tsx'
@@ -23,6 +24,7 @@ export function Screen(): ReactElement {
   return (
     <RegisterFrame
       register="ratings"
+      most={LISTED.ratings}
       search={search}
       mayMake={false}
       list={{

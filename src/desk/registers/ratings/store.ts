@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { localizedColumn } from '../../../platform/i18n/localized-sql.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Locale } from '../../../platform/i18n/locale.ts'
-
-/** More are found by words. */
-const MOST = 100
+import { foundIn } from '../found.ts'
+import { LISTED } from '../model.ts'
 
 /** A content that readers gave stars to. */
 export interface Rated {
@@ -27,7 +26,7 @@ export async function ratedOf(
         union all select content_id, -n, -n * value from rating_void) counted group by content_id) r
       join content c on c.id = r.content_id
       cross join lateral (select coalesce(c.data ->> 'title', ${localizedColumn(sql`c.data -> 'name'`, language)}, '') as title) n
-    where ${site} = any(c.sites) and c.state <> 'withdrawn' and strpos(lower(n.title), lower(${q})) > 0
-    order by r.n desc, c.id desc limit ${MOST}`.execute(db)
+    where ${site} = any(c.sites) and c.state <> 'withdrawn' and ${foundIn(sql`n.title`, q)}
+    order by r.n desc, c.id desc limit ${LISTED.ratings}`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { useStanding } from '../../forms/standing.desk.ts'
 import { useFoundRecords } from '../found-records.desk.ts'
+import { LISTED } from '../model.ts'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { redirectMessages } from './messages.ts'
@@ -29,6 +30,7 @@ export function Screen(): ReactElement {
   return (
     <RegisterFrame
       register="redirects"
+      most={LISTED.redirects}
       search={search}
       mayMake={mayChange}
       newLabel={text('new')}

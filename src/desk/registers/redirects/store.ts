@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Locale, ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import type { Db } from '../../../platform/database/schema.ts'
+import { foundIn } from '../found.ts'
+import { LISTED } from '../model.ts'
 
 /** More are found by words. */
-const MOST = 200
 const MOST_FORMER = 50
 
 /** A redirect as it is kept. */
@@ -22,8 +23,8 @@ const COLUMNS = sql`r.id::text as id, r.site, r.path, r.target, r.changed_at as 
 /** The redirects of a site with some signs in either address, by their addresses; and how many there are in all. */
 export async function redirectsOf(db: Db, site: string, q: string): Promise<{ rows: KeptRedirect[]; count: number }> {
   const { rows } = await sql<KeptRedirect>`select ${COLUMNS}
-    where r.site = ${site} and (strpos(r.path, ${q}) > 0 or strpos(r.target, ${q}) > 0)
-    order by r.path limit ${MOST}`.execute(db)
+    where r.site = ${site} and (${foundIn(sql`r.path`, q)} or ${foundIn(sql`r.target`, q)})
+    order by r.path limit ${LISTED.redirects}`.execute(db)
   const { rows: all } = await sql<{ count: number }>`select count(*)::int as count from redirect
     where site = ${site}`.execute(db)
   return { rows, count: all[0]!.count }
@@ -50,7 +51,7 @@ export async function formerAddressesOf(db: Db, site: string, q: string): Promis
   const { rows } = await sql<FormerAddress>`select f.path, c.path as target, c.site, c.language,
       coalesce(c.data ->> 'title', c.data -> 'name' ->> ${ROOT_LOCALE}::text) as by, f.created_at as "changedAt"
     from content_redirect f join content c on c.id = f.content_id
-    where f.site = ${site} and strpos(f.path, ${q}) > 0 order by f.path limit ${MOST_FORMER}`.execute(db)
+    where f.site = ${site} and ${foundIn(sql`f.path`, q)} order by f.path limit ${MOST_FORMER}`.execute(db)
   return rows
 }
 
