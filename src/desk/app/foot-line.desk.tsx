@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactElement, useState, useSyncExternalStore } from 'react'
 import { lastCallMs, onTimed } from './call.desk.ts'
 import { strokes, useActiveKeys } from './keys.desk.ts'
 import { useText } from './language.desk.tsx'
@@ -12,8 +12,8 @@ export function FootLine(): ReactElement {
   const said = useFootText()
   const ms = useSyncExternalStore(onTimed, () => lastCallMs)
   // Whoever searches hears how much was found; what others change meanwhile interrupts nobody.
-  const [found, tell] = useState<ReturnType<typeof useFootText>>(null)
-  useEffect(() => tell(document.activeElement?.matches('input[type=search]') ? said : null), [said])
+  const [found, tell] = useState({ said, isSearch: false })
+  if (found.said !== said) tell({ said, isSearch: document.activeElement?.matches('input[type=search]') === true })
   const shown = [...screen, ...everywhere].filter((key) => key.foot && !key.off)
   return (
     <footer className="foot">
@@ -30,7 +30,7 @@ export function FootLine(): ReactElement {
         </span>
       </div>
       <p className="hidden" role="status">
-        {found}
+        {found.isSearch && found.said}
       </p>
       <span className="m push">
         {said}

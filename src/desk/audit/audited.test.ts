@@ -71,7 +71,12 @@ beforeAll(async () => {
       })),
       { ...item, type: 'recipe', externalId: 'recipe' },
       ...['mar', 'costa'].map((externalId) => ({
-        ...{ type: 'taxon', externalId, site: 'portal', slug: externalId, state: 'published', publishAt: hour(-24) },
+        type: 'taxon',
+        externalId,
+        site: 'portal',
+        slug: externalId,
+        state: 'published',
+        publishAt: hour(-24),
         name: { es: externalId, ca: externalId },
       })),
     ],
@@ -267,7 +272,9 @@ const CALLS: Record<string, Ask> = {
   'letting a source go on': (by) => by.post(`sources/${ids['sources']}/resume`),
   'beginning a test of a wall': (by) =>
     by.post('walls/ocio/experiments', {
-      ...{ name: 'x', goal: 'register', days: 14 },
+      name: 'x',
+      goal: 'register',
+      days: 14,
       versions: [Number(ids['first']), Number(ids['second'])],
     }),
   'publishing a front': async (by) =>
