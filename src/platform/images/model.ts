@@ -111,6 +111,8 @@ export function coverOf(original: Original): { side: number; sheet: Original } {
 
 /** Width of the small sheet of a drawing, in pixels: enough for most of what pages ask for, at a quarter of the cost. */
 const SMALL_SHEET = 852
+/** And of the largest: twice that takes a minute to draw, and a cut of a tenth of a picture would ask for seven times. */
+const LARGE_SHEET = 3200
 
 const sized = (original: Original, width: number): Original => ({
   ...original,
@@ -123,8 +125,9 @@ export function sheetOf(original: Original, { ratio, width }: Derivative): Origi
   const { extract, size } = cropOf(original, ratio, width)
   const needed = (size.width / extract.width) * original.width
   if (!original.drawing) return original
-  // What is drawn is drawn as large as it is needed instead of being enlarged.
-  if (needed > original.width) return sized(original, Math.ceil(needed))
+  // What is drawn is drawn as large as it is needed instead of being enlarged, within reason.
+  if (needed > original.width)
+    return sized(original, Math.max(original.width, Math.min(LARGE_SHEET, Math.ceil(needed))))
   return original.width <= SMALL_SHEET || needed > SMALL_SHEET ? original : sized(original, SMALL_SHEET)
 }
 

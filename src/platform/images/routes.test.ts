@@ -195,6 +195,12 @@ test('a drawing is made small for a card and large for the head of a page', () =
   expect([wide('16-9', 1200), wide('1-1', 850)]).toEqual([1600, 1600])
   // A square of 1600 pixels needs a taller drawing than the one that is 1600 wide.
   expect(wide('1-1', 1600)).toBe(2134)
+  // Of a narrow cut it is enlarged: nobody waits for a drawing of twelve thousand pixels.
+  const cut = { ...drawing, cuts: { '16-9': { x: 0.5, y: 0.5, w: 0.1, h: 0.075 } } }
+  expect(sheetOf(cut, { id: drawing.id, ratio: '16-9', width: 1200, format: 'jpg' })).toMatchObject({
+    width: 3200,
+    height: 2400,
+  })
 })
 
 test('PAYW-40, OPEN-120 the original is whole, upright and without metadata, and is asked for anew each time', async () => {
