@@ -111,8 +111,8 @@ export function coverOf(original: Original): { side: number; sheet: Original } {
 
 /** Width of the small sheet of a drawing, in pixels: enough for most of what pages ask for, at a quarter of the cost. */
 const SMALL_SHEET = 852
-/** And of the largest: twice that takes a minute to draw, and a cut of a tenth of a picture would ask for seven times. */
-const LARGE_SHEET = 3200
+/** And of the largest: half as wide again takes four times as long to draw, and narrow cuts would ask for much more. */
+const LARGE_SHEET = 2400
 
 const sized = (original: Original, width: number): Original => ({
   ...original,

@@ -198,8 +198,8 @@ test('a drawing is made small for a card and large for the head of a page', () =
   // Of a narrow cut it is enlarged: nobody waits for a drawing of twelve thousand pixels.
   const cut = { ...drawing, cuts: { '16-9': { x: 0.5, y: 0.5, w: 0.1, h: 0.075 } } }
   expect(sheetOf(cut, { id: drawing.id, ratio: '16-9', width: 1200, format: 'jpg' })).toMatchObject({
-    width: 3200,
-    height: 2400,
+    width: 2400,
+    height: 1800,
   })
 })
 
