@@ -124,6 +124,26 @@ describe('the blocks of a text', () => {
     expect(out).toContain('<audio controls="" preload="none" src="https://host.example/a.mp3"')
   })
 
+  test('OPEN-122 in an emergency a site that lets frames in shows the link alone: nobody is asked, and nothing asks', () => {
+    const ctx = exampleContext()
+    const emergency = {
+      title: { es: 'Riada', ca: 'Riuada' },
+      text: { es: 'Suba a un piso alto.', ca: 'Puge a un pis alt.' },
+      links: [],
+      from: new Date(ctx.now.getTime() - 60_000).toISOString(),
+      until: new Date(ctx.now.getTime() + 60_000).toISOString(),
+    }
+    const shown = (more: object) => {
+      const site = { ...ctx.site, settings: { ...ctx.site.settings, thirdParties: ['embeds'] }, ...more } as never
+      const url = 'https://www.youtube.com/watch?v=abcdefghijk'
+      const body = { ctx: { ...ctx, site }, t: ctx.text(readingMessages), images, cards }
+      return staticMarkup(<Body blocks={[{ type: 'embed', id: 'e', provider: 'YouTube', url }]} body={body} />)
+    }
+    expect(shown({})).toContain('<nx-embed')
+    expect(shown({ emergency })).not.toMatch(/nx-embed|<button/)
+    expect(shown({ emergency })).toContain('Contenido externo: YouTube')
+  })
+
   test('OPEN-122 a post of a network is read in its own words, with author, date and link, and nothing of it is loaded', () => {
     const quote = { html: 'La riada baja <a href="https://t.co/a">ya</a>', cite: 'Ana (@ana) 3 de mayo de 2020' }
     const out = html([{ type: 'embed', id: 'e', provider: 'X', url: 'https://x.com/ana/status/1', quote }])

@@ -1,7 +1,7 @@
 import { plainText, withBase } from '../model.ts'
 import consent from '../../layout/consent/consent.module.css'
 import { consentTexts } from '../../layout/consent/messages.ts'
-import { frameOf, thirdPartiesOf } from '../../layout/consent/model.ts'
+import { frameOf, letInAt } from '../../layout/consent/model.ts'
 import styles from './body.module.css'
 import type { BlockView } from './view.ts'
 
@@ -86,7 +86,8 @@ const LinkCard: BlockView<'embed'> = ({ block, body }) => (
 export const Embed: BlockView<'embed'> = ({ block, body }) => {
   const label = block.title || block.url.replace(/^https?:\/\/(www\.)?/, '')
   const card = block.quote ? <Post block={block} body={body} /> : <LinkCard block={block} body={body} />
-  const frame = thirdPartiesOf(body.ctx.site).includes('embeds') ? frameOf(block.provider, block.url) : null
+  const { site, now } = body.ctx
+  const frame = letInAt(site, now).includes('embeds') ? frameOf(block.provider, block.url) : null
   if (frame === null) return card
   const t = body.ctx.text(consentTexts)
   return (

@@ -1,19 +1,15 @@
 import type { ReactElement } from 'react'
-import { emergencyAt } from '../../sites/emergency-model.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import styles from './consent.module.css'
 import { consentTexts } from './messages.ts'
-import { type ConsentCategory, thirdPartiesOf } from './model.ts'
-
-/** In an emergency nobody is let in, and so nobody is asked. */
-const askedFor = ({ site, now }: ViewContext): ConsentCategory[] => (emergencyAt(site, now) ? [] : thirdPartiesOf(site))
+import { letInAt } from './model.ts'
 
 /**
  * The bar that asks whether third parties may be let in (OPEN-122): only on sites that have any, below everything and
  * beside nothing, so that it blocks no reading. Without script no third party is ever loaded, so nobody has to ask.
  */
 export function ConsentBar({ ctx }: { ctx: ViewContext }): ReactElement | null {
-  const offered = askedFor(ctx)
+  const offered = letInAt(ctx.site, ctx.now)
   if (offered.length === 0) return null
   const t = ctx.text(consentTexts)
   return (
@@ -65,7 +61,7 @@ export function ConsentBar({ ctx }: { ctx: ViewContext }): ReactElement | null {
 
 /** Opens the bar again; shown by the script that can do it. */
 export function ConsentSettings({ ctx }: { ctx: ViewContext }): ReactElement | null {
-  if (askedFor(ctx).length === 0) return null
+  if (letInAt(ctx.site, ctx.now).length === 0) return null
   return (
     <button hidden className={styles.open} type="button" data-consent-open="">
       {ctx.text(consentTexts)('footer.cookies.settings')}

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '../../platform/durations.ts'
 import { timeZone } from '../../platform/i18n/zone.ts'
+import { emergencyAt } from '../../sites/emergency-model.ts'
 import { hasFramedCode } from '../../sites/framed-code.ts'
 import type { Site } from '../../sites/model.ts'
 
@@ -28,6 +29,10 @@ export function thirdPartiesOf({
   const advertises = gptAdvertisingEnabled || hasFramedCode(advertising)
   return CONSENT_CATEGORIES.filter((category) => named.includes(category) || (category === 'advertising' && advertises))
 }
+
+/** Whom a site lets in at a moment when its readers agree: in an emergency nobody, and so nobody is asked. */
+export const letInAt = (site: ThirdPartySettings & Pick<Site, 'emergency'>, now: Date): ConsentCategory[] =>
+  emergencyAt(site, now) ? [] : thirdPartiesOf(site)
 
 /** Which question was answered; another one is asked again. */
 export const CONSENT_VERSION = 1

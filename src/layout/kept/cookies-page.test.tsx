@@ -32,3 +32,11 @@ test('OPEN-121, OPEN-122 it tells of advertisements whose code runs in a frame w
   expect(shown([], 'es', { advertising })).toContain('Publicidad: el código de cada anunciante, en un marco aparte')
   expect(shown([], 'es', { advertising, gptAdvertisingEnabled: true })).toContain('pagead2.googlesyndication.com')
 })
+
+test('OPEN-122 in an emergency nobody is let in, so there is nothing to choose', () => {
+  const words = { es: 'Riada', ca: 'Riuada' }
+  const hours = { from: '2026-11-20T07:00:00Z', until: '2026-11-20T09:00:00Z' }
+  const html = shown(['embeds'], 'es', { emergency: { title: words, text: words, links: [], ...hours } })
+  expect(html).not.toContain('<form')
+  expect(html).toContain('Este sitio no carga nada de terceros')
+})

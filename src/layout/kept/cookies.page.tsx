@@ -4,7 +4,7 @@ import { twinsAt } from '../../sites/resolve.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { consentTexts } from '../consent/messages.ts'
-import { frameHostsOf, thirdPartiesOf, type ConsentCategory } from '../consent/model.ts'
+import { frameHostsOf, letInAt, type ConsentCategory } from '../consent/model.ts'
 import { KEPT, KEPT_PLACES, type KeptPlace } from './kept-list.ts'
 import s from './kept.module.css'
 import { keptTexts } from './messages.ts'
@@ -42,7 +42,7 @@ export const page = definePage<true, null>({
 function Choice({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(keptTexts)
   const own = ctx.text(consentTexts)
-  const offered = thirdPartiesOf(ctx.site)
+  const offered = letInAt(ctx.site, ctx.now)
   return (
     <section aria-labelledby="kept-choice">
       <SectionHead title={t('kept.choice')} rank={2} id="kept-choice" />
