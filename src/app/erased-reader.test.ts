@@ -148,6 +148,15 @@ test('OPEN-58 of a reader who did everything and erases the account nothing is l
     recaptcha: 'yes',
     page: '',
   })
+  // From another address than the account's: what tells of it goes with the account all the same.
+  await post('zr1', '/api/front/contact', {
+    name: 'Filomena',
+    email: 'torrelodones.oficina@example.org',
+    subject: 'Asunto qwz12',
+    message: 'Mensaje qwz13',
+    legal: true,
+    recaptcha: 'yes',
+  })
   const sent = await send(
     'calle',
     cookies['zr1'],

@@ -10,7 +10,15 @@ import type { ReceiptState } from '../receipts/model.ts'
 import { issueReceipt, moveReceipt } from '../receipts/store.ts'
 import { answerMail, newsroomMail, receiptMail } from './mails.ts'
 import { addressFor, looksLikeSpam, topicsOf, type ContactInput, type MessageState, type Topic } from './model.ts'
-import { addMessage, keepMessageAnswer, messageOf, setMessageState, wasWritten, type ContactMessage } from './store.ts'
+import {
+  addMessage,
+  keepMessageAnswer,
+  messageOf,
+  setMessageState,
+  wasWritten,
+  writerOf,
+  type ContactMessage,
+} from './store.ts'
 
 /** Mails carry the link to a receipt; it opens it as long as the receipt is kept. */
 export const RECEIPT_DAYS = 90
@@ -51,14 +59,17 @@ export async function sendMessage(
     if (state === 'spam') return
     await tellNewsroom(trx, site, (await messageOf(trx, receipt))!, now)
     if (await isShut(trx, input.email)) return
-    await queueMail(trx, receiptMail({ to: input.email, site, locale }, receipt, linkTo(receipt)), now)
+    const mail = receiptMail({ to: input.email, site, locale }, receipt, linkTo(receipt))
+    await queueMail(trx, { ...mail, writtenBy: readerId }, now)
   })
 }
 
 async function tellNewsroom(db: Db, site: Site, message: ContactMessage, now: Date): Promise<void> {
   const topic = topicOf(site, message.topic)
   const to = addressFor(site, topic)
-  if (to) await queueMail(db, newsroomMail({ to, site, locale: site.defaultLocale }, message, topic), now)
+  if (!to) return
+  const mail = newsroomMail({ to, site, locale: site.defaultLocale }, message, topic)
+  await queueMail(db, { ...mail, writtenBy: await writerOf(db, message.id) }, now)
 }
 
 /** What the writer's receipt says of a state. */
@@ -103,7 +114,8 @@ export async function answerMessage(
     if (!message || !home || (await isShut(trx, message.email))) return false
     const { id, email, locale } = message
     const replyTo = addressFor(home, topicOf(home, message.topic))
-    await queueMail(trx, answerMail({ to: email, site: home, locale }, message, answer, replyTo), now)
+    const mail = answerMail({ to: email, site: home, locale }, message, answer, replyTo)
+    await queueMail(trx, { ...mail, writtenBy: await writerOf(trx, id) }, now)
     await keepMessageAnswer(trx, id, answer)
     await setMessageState(trx, id, 'answered', now)
     await moveReceipt(trx, { kind: 'message', targetId: id }, { state: RECEIPTS.answered, now })

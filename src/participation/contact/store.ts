@@ -108,6 +108,13 @@ export async function messageOf(db: Db, receipt: string, { lock = false } = {}):
   return rows[0] ? toMessage(rows[0]) : null
 }
 
+/** Whose account a message was sent with; null for a guest. Mails that tell of it go with that account. */
+export async function writerOf(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ readerId: string | null }>`select reader_id as "readerId" from contact_message
+    where id = ${id}`.execute(db)
+  return rows[0]?.readerId ?? null
+}
+
 /** Says where a message stands now. */
 export async function setMessageState(db: Db, id: string, state: MessageState, now: Date): Promise<void> {
   await sql`update contact_message set state = ${state}, settled_at = ${now} where id = ${id}`.execute(db)

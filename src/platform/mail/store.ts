@@ -21,11 +21,13 @@ export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db)
 }
 
-/** Lets the mails to an address that an account has left go with the account, whoever has the address by then. */
+/**
+ * Lets the mails to an address that an account has left, and those that are answered to it, go with the account, whoever
+ * has the address by then.
+ */
 export async function leaveMails(db: Db, to: string, account: string): Promise<void> {
-  await sql`update mail set written_by = ${account} where lower(recipient) = lower(${to}) and written_by is null`.execute(
-    db,
-  )
+  await sql`update mail set written_by = ${account}
+    where lower(${to}) in (lower(recipient), lower(reply_to)) and written_by is null`.execute(db)
 }
 
 /** A row of the table `mail`. */

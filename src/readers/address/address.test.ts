@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { queueMail } from '../../platform/mail/store.ts'
 import { testKey } from '../../web/passkeys/test-key.ts'
 import { codeOf, readerPortal, registration } from '../testing.ts'
 import { tidyReaders } from '../upkeep.ts'
@@ -185,14 +186,19 @@ test('OPEN-58 mails to every address that an account has had go with it, also wh
     return rows.map(({ recipient }) => recipient)
   }
   expect(await sent()).toEqual(['rastre-errada@example.org', 'rastre-nova@example.org', 'rastre@example.org'])
+  // What was passed on to the newsroom names the former address too.
+  const passedOn = { to: 'redaccion@example.org', subject: 'De rastre', text: '', html: '', host: 'news.test' }
+  await queueMail(db, { ...passedOn, replyTo: 'rastre-nova@example.org' }, new Date('2026-03-02T12:00:00Z'))
+  await moveTo(reader, 'rastre-ultima@example.org')
   // Somebody else has the mistaken address since, and what was written there.
   await member('rastre-errada', { nick: 'errada' })
   const own = (await mails('rastre-errada@example.org')).filter(({ subject }) => subject === 'Valida tu cuenta')
   expect(own).toHaveLength(2)
   expect(await status(reader.post(`${api}/delete`))).toBe(200)
-  const [gone] = await mails('rastre-nova@example.org')
+  const [gone] = await mails('rastre-ultima@example.org')
   expect(gone?.subject).toBe('Tu cuenta se ha eliminado')
-  expect(await sent()).toEqual(['rastre-errada@example.org', 'rastre-nova@example.org'])
+  expect(await sent()).toEqual(['rastre-errada@example.org', 'rastre-ultima@example.org'])
+  expect(await mails('redaccion@example.org')).toEqual([])
   expect(await mails('rastre-errada@example.org')).toEqual([expect.objectContaining({ subject: 'Valida tu cuenta' })])
 })
 
