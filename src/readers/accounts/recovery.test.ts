@@ -31,6 +31,17 @@ describe('a forgotten password', () => {
     ).toBe(200)
   })
 
+  it('AUTH-54 whoever else was signed in in that browser is not any more: the sign-in page would lead to them', async () => {
+    const family = await member('germana')
+    await member('germa')
+    await browser().post('/api/front/user/recover-password', { email: 'germa@example.org' })
+    const token = new URL(await linkIn('germa@example.org')).searchParams.get('token')!
+    const refused = await family.post('/api/front/user/change-password', { token: 'wrong', password: 'Nueva-Clave7' })
+    expect([refused.status, (await family.get('/api/front/user/profile')).status]).toEqual([400, 200])
+    const changed = await family.post('/api/front/user/change-password', { token, password: 'Nueva-Clave7' })
+    expect([changed.status, [...family.jar.keys()]]).toEqual([200, []])
+  })
+
   it('AUTH-51 says that an address is nobody’s; a link lives an hour; of two at once one wins', async () => {
     const unknown = await browser().post('/api/front/user/recover-password', { email: 'nadie@example.org' })
     expect([unknown.status, codeOf(unknown)]).toMatchObject([

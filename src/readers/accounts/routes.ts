@@ -144,14 +144,14 @@ function recoverPassword(app: App, deps: Deps): void {
 }
 
 function changePasswordByToken(app: App, deps: ReaderDeps): void {
-  const { limiter } = deps
+  const { limiter, sessions } = deps
   app.post(
     '/api/front/user/change-password',
     {
       preHandler: limited(limiter, LIMITS.change),
       schema: {
         tags,
-        summary: 'Sets the password by the token of a mail; all sessions end',
+        summary: 'Sets the password by the token of a mail; all sessions end, and that of this browser',
         body: z.object({ token: z.string().max(200).default(''), password: z.string().max(1000).default('') }),
         response: { 200: success },
       },
@@ -163,6 +163,8 @@ function changePasswordByToken(app: App, deps: ReaderDeps): void {
       refuseFaults(ctx, { password: [rules.required, rules.password] }, { password })
       await refuseCommon(ctx, { password, field: 'password' })
       await changePassword(ctx, token, password)
+      // Who signs in next may be somebody else than who was signed in in this browser.
+      await sessions.close(request, reply)
       return done
     },
   )
