@@ -28,7 +28,7 @@ import {
   noteEvent,
   updateReader,
 } from './store.ts'
-import { isActivated, issuedSince, issueToken, redeemToken } from './tokens.ts'
+import { activatedBy, issuedSince, issueToken, redeemToken } from './tokens.ts'
 
 /** Validation mails: one in two minutes, five a day (OPEN-38). */
 const MAIL_PAUSE = 2 * MINUTE_MS
@@ -144,17 +144,17 @@ export async function resendValidation(ctx: Acting, readerId: string): Promise<v
 }
 
 /**
- * Validates the address that a token was sent to; false when the token is wrong or too old, or was used for an account
- * that is not active any more (OPEN-37).
+ * Validates the address that a token was sent to and answers whose it is; null when the token is wrong or too old, or was
+ * used for an account that is not active any more (OPEN-37).
  */
-export async function activate(ctx: Acting, token: string): Promise<boolean> {
+export async function activate(ctx: Acting, token: string): Promise<string | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const reader = await redeemToken(trx, token, 'validation', ctx.now)
-    if (!reader) return isActivated(trx, token)
+    if (!reader) return activatedBy(trx, token)
     await confirmSubscriptions(trx, reader, ctx.now)
     await updateReader(trx, reader.id, { validatedAt: ctx.now }, ctx.now)
     await noteEvent(trx, reader.id, 'validated', { now: ctx.now, ...ctx.visitor })
-    return true
+    return reader.id
   })
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HOUR_SECONDS } from '../../platform/durations.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
@@ -231,6 +232,18 @@ function countOpenedLinks(app: App, { limiter }: ReaderDeps): void {
   )
 }
 
+/** The sign-in page leads whoever is signed in to their own profile: who has just proved to be another comes first. */
+async function signOutOthers(
+  { sessions }: ReaderDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readerId: string,
+): Promise<void> {
+  // Cookies that disagree are nobody's, and taken away already.
+  const session = await sessions.current(request, reply).catch(() => null)
+  if (session && session.readerId !== readerId) await sessions.close(request, reply)
+}
+
 // The button of the mailed link's page: opening the link alone changes nothing (OPEN-37).
 function activateByButton(app: App, deps: Deps): void {
   const { limiter } = deps
@@ -247,9 +260,10 @@ function activateByButton(app: App, deps: Deps): void {
     async (request, reply) => {
       refuseForeign(request, originsOf(deps.sites.all))
       const ctx = acting(deps, request)
-      const active = await activate(ctx, request.params.token)
+      const readerId = await activate(ctx, request.params.token)
+      if (readerId) await signOutOthers(deps, request, reply, readerId)
       const back = backOf(deps.sites.all, request.query.backUrl)
-      const next = active
+      const next = readerId
         ? withBack('/registro/confirmacion/', back, { activada: '1' })
         : withBack('/registro/error-activacion/', back)
       return reply.headers(PRIVATE).redirect(deps.hrefOf(request, next), 303)

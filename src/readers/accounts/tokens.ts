@@ -39,12 +39,12 @@ export async function findToken(
   return { readerId: row.reader_id, used: row.used_at !== null || row.over }
 }
 
-/** Whether a link was used already and its account is active: whoever opens it again has nothing left to do. */
-export async function isActivated(db: Db, token: string): Promise<boolean> {
-  const { rows } = await sql`select from reader_token t join reader r on r.id = t.reader_id
+/** Whose active account a link has validated already: whoever opens it again has nothing left to do. */
+export async function activatedBy(db: Db, token: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select r.id from reader_token t join reader r on r.id = t.reader_id
     where t.hash = ${digest(token)} and t.purpose = 'validation' and t.used_at is not null
       and r.validated_at is not null`.execute(db)
-  return rows.length > 0
+  return rows[0]?.id ?? null
 }
 
 /**

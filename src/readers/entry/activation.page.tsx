@@ -1,5 +1,5 @@
 import { definePage } from '../../web/render/page.ts'
-import { findToken, isActivated } from '../accounts/tokens.ts'
+import { activatedBy, findToken } from '../accounts/tokens.ts'
 import { AUTH_QUERY, authAnswer, backUrlOf, loadAuthPage, type AuthPage } from './auth-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { withBack } from './back-url.ts'
@@ -25,7 +25,7 @@ export const page = definePage<{ token: string }, { auth: AuthPage; token: strin
   async load(ctx, { token }) {
     const found = TOKEN.test(token) ? await findToken(ctx.db, token, 'validation', ctx.now) : null
     if (!found || found.used) {
-      const active = found !== null && (await isActivated(ctx.db, token))
+      const active = found !== null && (await activatedBy(ctx.db, token)) !== null
       const back = backUrlOf(ctx)
       const next = active
         ? withBack('/registro/confirmacion/', back, { activada: '1' })

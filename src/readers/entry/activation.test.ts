@@ -57,6 +57,19 @@ test('AUTH-77, OPEN-37 opening a link changes nothing, and a used one says that 
   expect((await browser().post(path)).headers['location']).toBe('/registro/error-activacion/')
 })
 
+test('AUTH-77 whoever else was signed in in that browser is not any more; who proves a new address stays', async () => {
+  const family = await member('padri')
+  const profile = async () => (await family.get('/api/front/user/profile')).status
+  await family.post('/activacion/nothing-of-ours/')
+  expect(await profile()).toBe(200)
+  await family.patch('/api/front/user/profile', { email: 'padri2@example.org' })
+  await family.post(new URL(await linkIn('padri2@example.org')).pathname)
+  expect(await profile()).toBe(200)
+  const link = await linkOf('fillola')
+  expect((await family.post(link)).headers['location']).toBe('/registro/confirmacion/?activada=1')
+  expect([[...family.jar.keys()], await profile()]).toEqual([[], 401])
+})
+
 test('OPEN-17, AUTH-77 the mailed link of a registration leads back to where the reader came from', async () => {
   const register = (name: string, backUrl?: unknown) =>
     browser().post('/api/front/user/register', registration(name, { backUrl }))
