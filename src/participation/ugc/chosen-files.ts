@@ -7,6 +7,8 @@ const QUALITY = 0.9
 
 /** A file that was chosen and may be sent. */
 export interface ChosenFile {
+  /** What was chosen; `bytes` may have been drawn anew since. */
+  source: File
   kind: 'image' | 'video'
   name: string
   bytes: Blob
@@ -36,17 +38,26 @@ async function redraw(file: File): Promise<Blob> {
   )
 }
 
+/** Whether the same file was chosen, as far as a browser tells. */
+export const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
 const isJpeg = (file: File): boolean => file.type === 'image/jpeg'
+
+/** Browsers take the type of a file from its name alone. */
+const beginsAsJpeg = async (file: File): Promise<boolean> =>
+  String(new Uint8Array(await file.slice(0, 3).arrayBuffer())) === '255,216,255'
 
 /** What becomes of a picture that was chosen, or why it is not taken. */
 export async function takeImage(file: File, { limits, say }: ChosenDeps): Promise<ChosenFile | string> {
   const tooLarge = say('ugc.error.image-size', { n: limits.image })
   if (isJpeg(file) && file.size > limits.image * MB) return tooLarge
   if (file.size === 0) return say('ugc.error.image-broken')
-  const drawn = await redraw(file).catch(() => (isJpeg(file) ? file : null))
+  const drawn = await redraw(file).catch(async () => (isJpeg(file) && (await beginsAsJpeg(file)) ? file : null))
   if (!drawn) return say('ugc.error.image-type')
-  if (drawn.size > limits.image * MB) return isJpeg(file) ? { kind: 'image', name: file.name, bytes: file } : tooLarge
-  return { kind: 'image', name: file.name, bytes: drawn }
+  if (drawn.size > limits.image * MB)
+    return isJpeg(file) ? { source: file, kind: 'image', name: file.name, bytes: file } : tooLarge
+  return { source: file, kind: 'image', name: file.name, bytes: drawn }
 }
 
 /** The same of a film, by its first bytes. */
@@ -55,7 +66,7 @@ export async function takeVideo(file: File, { limits, say }: ChosenDeps): Promis
   const first = await file.slice(4, 12).text()
   if (!first.startsWith('ftyp') || first.endsWith('qt  ')) return say('ugc.error.video-type')
   if (file.size > limits.video * MB) return say('ugc.error.video-size', { n: limits.video })
-  return { kind: 'video', name: file.name, bytes: file }
+  return { source: file, kind: 'video', name: file.name, bytes: file }
 }
 
 /** The rows of the files that were chosen. */
@@ -102,6 +113,11 @@ export class ChosenFiles {
     for (const [file, row] of rows) {
       // Its reader took it away before it was its turn.
       if (!row.isConnected) continue
+      // It stands in the list already, and is sent once.
+      if ([...this.files.values()].some(({ source }) => isSame(source, file))) {
+        this.drop(row)
+        continue
+      }
       const isFull = this.files.size >= MOST_FILES
       const take = kind === 'image' ? takeImage : takeVideo
       // What lies elsewhere may be out of reach by now.

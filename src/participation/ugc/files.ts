@@ -87,7 +87,7 @@ export async function keepSent(
   const kept: StoredFile[] = []
   const held = files.map(({ path }) => path)
   try {
-    for (const file of files) {
+    for (const file of chosenOnce(files)) {
       const checked = await checkFile(deps, file).catch((error: unknown) => {
         // Among several of a kind its reader has to know which.
         const isOnly = files.filter(({ field }) => field === file.field).length === 1
@@ -101,6 +101,11 @@ export async function keepSent(
     await Promise.all([...new Set(held)].map((path) => deps.quarantine.discard(path)))
   }
 }
+
+/** Each file once: on a telephone a picture is easily chosen again. */
+const chosenOnce = (files: readonly SentFile[]): SentFile[] => [
+  ...new Map(files.map((file) => [file.sha256, file])).values(),
+]
 
 /** The name of the bytes below the key that everything of a file lies under. */
 const contentKey = (storageKey: string): string => `${storageKey}/file`

@@ -45,6 +45,15 @@ describe('sending to a call', () => {
     expect(left).toEqual([])
   })
 
+  test('UGC-06 a file that was chosen twice is kept once', async () => {
+    const answer = await send(form, amparo, ANSWER, [...image(jpeg), ...video(film()), ...image(jpeg)])
+    expect(answer.statusCode).toBe(200)
+    const { rows: kept } = await sql<{ kind: string }>`select kind from contribution_file
+      where contribution_id = ${(answer.json() as { id: string }).id} order by kind`.execute(db)
+    expect(kept.map(({ kind }) => kind)).toEqual(['image', 'video'])
+    expect(await portal.held()).toEqual([])
+  })
+
   test('UGC-02 nobody sends without a session, and nothing is read of what they send', async () => {
     const before = await rows()
     const answer = await send(form, undefined, ANSWER, image(jpeg))
@@ -218,7 +227,7 @@ test('who leaves in the middle of a film leaves nothing; two at a time of one re
   const third = await send(form, other)
   expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '30'])
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(async () => expect(await portal.held()).toEqual([]))
+  await vi.waitFor(async () => expect(await portal.held()).toEqual([]), 10_000)
   expect(await rows()).toBe(before)
-  await vi.waitFor(async () => expect((await send(form, other)).statusCode).toBe(200))
+  await vi.waitFor(async () => expect((await send(form, other)).statusCode).toBe(200), 10_000)
 })
