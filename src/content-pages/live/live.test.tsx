@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 import { page as contents } from '../content.page.tsx'
+import { itemTypes } from '../../content/types/model.ts'
 import { loadPage, publishAll, testContext, testNewsroom } from '../testing.ts'
 import { page as archive } from './live.page.tsx'
 import { archiveHref, keyMoments, layoutOf, PAGE_SIZE, pageOf, revisionOf, stateOf } from './model.ts'
@@ -63,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function view(where: string, more: { base?: string } = {}) {
+async function view(where: string, more: { base?: string; now?: Date } = {}) {
   const ctx = testContext(database.db, { path: where, ...more })
   const page = (contents.match(where, { site: ctx.site }) ? contents : archive) as typeof contents
   const loaded = await loadPage(page, ctx)
@@ -144,6 +145,19 @@ describe('a running coverage', () => {
     const { html } = await view(path('corto'))
     expect(html.match(/Actualizado: <time/g)).toHaveLength(1)
     expect(html).toContain(`Actualizado: <time dateTime="${at(30)}">01.30</time>`)
+  })
+
+  test('OPEN-100 its head tells the day of the newest update once that was not today', async () => {
+    const dated = `Última actualización: <time dateTime="${at(4)}">18 nov 2026, 01:04</time>`
+    expect((await view(path('corto'))).html).toContain(dated)
+    const then = await view(path('corto'), { now: new Date(at(90)) })
+    expect(then.html).toContain(`Actualizado a las <time dateTime="${at(4)}">01.04</time>`)
+    expect(then.html).not.toContain('Última actualización')
+    // The page that says so is not kept longer than it is true.
+    const updates = [update(4), update(2)]
+    const until = (ended: boolean) =>
+      itemTypes.live.freshUntil?.({ ...coverage('x'), updates, ended } as never, new Date())
+    expect([until(false), until(true)]).toEqual([['2026-11-18T23:00:00.000Z'], []])
   })
 
   test('follows the news under the base by which the reader came', async () => {

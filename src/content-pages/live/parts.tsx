@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { newestFirst, updateAnchor, updateTitle } from '../../content/types/live/updates.ts'
-import { dayOf, formatDayMonth, formatTimestamp } from '../../platform/i18n/dates.ts'
+import { dayOf, formatDayMonth, formatTimestamp, isOfToday } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { type EntryContext, LiveEntry } from './entry.tsx'
 import { liveMessages } from './messages.ts'
@@ -29,7 +29,7 @@ export function HeadPart({ document, ctx, href }: Props & { href?: string }): Re
             {t('live.on')}
           </span>
         )}
-        {newest === null ? null : document.ended ? (
+        {newest === null ? null : document.ended || !isOfToday(newest, ctx.now) ? (
           <span>
             {lastBefore}
             <time dateTime={newest}>{formatTimestamp(newest, ctx.locale)}</time>

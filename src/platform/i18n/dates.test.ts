@@ -8,6 +8,8 @@ import {
   boundsOfDay,
   dayOf,
   formatAgo,
+  isOfToday,
+  isOfTodayUntil,
   formatDate,
   formatDayMonth,
   formatFullDate,
@@ -185,4 +187,17 @@ describe('properties', () => {
       { numRuns: 200 },
     )
   })
+})
+
+test('the hour alone tells a moment until its day is over, or the night in which it was', () => {
+  const ends = (moment: string) => {
+    const until = isOfTodayUntil(moment)
+    const around = [-1, 0].map((ms) => isOfToday(moment, new Date(until.getTime() + ms)))
+    return [until.toISOString(), ...around]
+  }
+  expect(ends('2026-11-18T00:04:00Z')).toEqual(['2026-11-18T23:00:00.000Z', true, false])
+  expect(ends('2026-11-18T15:00:00Z')).toEqual(['2026-11-19T03:00:00.000Z', true, false])
+  expect(ends('2026-11-18T22:50:00Z')).toEqual(['2026-11-19T05:00:00.000Z', true, false])
+  // The night of 28 March 2027 has an hour less.
+  expect(ends('2027-03-27T22:50:00Z')).toEqual(['2027-03-28T04:00:00.000Z', true, false])
 })

@@ -298,6 +298,14 @@ export function isOfToday(moment: Moment, now: Date): boolean {
   return age >= 0 && age < NIGHT_MS && wallTime(now).hour < MORNING
 }
 
+/** Until when `isOfToday` says so of a moment that has come. */
+export function isOfTodayUntil(moment: Moment): Date {
+  const { end } = boundsOfDay(dayOf(moment))
+  const { year, month, day } = wallTime(end)
+  const night = Math.min(toDate(moment).getTime() + NIGHT_MS, momentOf(year, month, day, MORNING).getTime())
+  return new Date(Math.max(end.getTime(), night))
+}
+
 /** A text as a calendar day `YYYY-MM-DD`, or null when it is not an existing day. */
 export function parseDay(text: string): string | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null

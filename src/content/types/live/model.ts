@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { isOfTodayUntil } from '../../../platform/i18n/dates.ts'
 import { plainText } from '../../blocks/plain-text.ts'
 import { defineItemType } from '../define.ts'
 import { content } from '../fields.ts'
 import { liveOf } from './card.ts'
 import { liveUpdateSchema } from './schema.ts'
-import { withEditMarks } from './updates.ts'
+import { newestFirst, withEditMarks } from './updates.ts'
 
 /** A coverage that goes on, told in updates. */
 export const live = defineItemType({
@@ -27,5 +28,12 @@ export const live = defineItemType({
   newsType: 'live',
   card: (document) => ({ live: liveOf(document) }),
   search: { texts: ({ updates }) => updates.map(({ title, html }) => `${title}\n${plainText(html)}`) },
+  // Its head tells the hour of its newest update, and the day too once that was not today.
+  freshUntil: ({ ended, updates }) =>
+    ended
+      ? []
+      : newestFirst(updates)
+          .slice(0, 1)
+          .map(({ date }) => isOfTodayUntil(date).toISOString()),
   keep: (document, before, now) => ({ ...document, updates: withEditMarks(document.updates, before.updates, now) }),
 })
