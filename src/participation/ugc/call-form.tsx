@@ -51,6 +51,14 @@ const SPOKEN = [
   'ugc.mine.state.withdrawn',
 ] as const
 
+/** What the form is called, by what it asks for. */
+const HEADS = {
+  either: 'ugc.send.head',
+  image: 'ugc.send.head.image',
+  video: 'ugc.send.head.video',
+  none: 'ugc.send.answer',
+} as const
+
 interface Props {
   call: CallDocument
   place: CallPlace
@@ -69,7 +77,7 @@ function Files({ call, place, ctx }: Props): ReactElement | null {
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 16V5m0 0L7.5 9.5M12 5l4.5 4.5M4.5 15v5h15v-5" />
         </svg>
-        <b className={styles.drag}>{t('ugc.drop')}</b>
+        <b className={styles.drag}>{t(kinds.length === 1 ? `ugc.drop.${kinds[0]!}` : 'ugc.drop')}</b>
         {kinds.map((kind) => (
           <div key={kind} className={styles.choice} data-field={kind}>
             <label htmlFor={`ugc-${kind}`}>{t(`ugc.field.${kind}`, { n: megabytes(place.limits[kind]) })}</label>
@@ -98,23 +106,27 @@ function Files({ call, place, ctx }: Props): ReactElement | null {
 
 const megabytes = (n: number): string => String(n).replace('.', ',')
 
+/** Where no picture is asked for, the words that speak of one speak of whatever is sent. */
+const wordsOf = ({ wants }: CallDocument): 'ugc' | 'ugc.any' => (kindsOf({ wants }).image ? 'ugc' : 'ugc.any')
+
 /** What a reader gives and what not, in four sentences, and what has to be agreed to. */
 function Rights({ call, place, ctx }: Props): ReactElement {
   const t = ctx.text(ugcMessages)
   const fault = place.sent?.fields['terms']
+  const words = wordsOf(call)
   const version = t('ugc.terms.version', { version: call.termsVersion })
   return (
     <fieldset className={styles.rights}>
       <legend>{t('ugc.rights.head')}</legend>
       <ul>
         <li>
-          <b>{t('ugc.rights.1')}</b> {t('ugc.rights.1.more', { site: ctx.site.name })}
+          <b>{t(`${words}.rights.1`)}</b> {t(`${words}.rights.1.more`, { site: ctx.site.name })}
         </li>
         <li>
-          <b>{t('ugc.rights.2')}</b> {t('ugc.rights.2.more')}
+          <b>{t(`${words}.rights.2`)}</b> {t(`${words}.rights.2.more`)}
         </li>
         <li>
-          <b>{t('ugc.rights.3')}</b> {t('ugc.rights.3.more')}
+          <b>{t(`${words}.rights.3`)}</b> {t('ugc.rights.3.more')}
         </li>
         <li>{t('ugc.rights.people')}</li>
       </ul>
@@ -122,7 +134,7 @@ function Rights({ call, place, ctx }: Props): ReactElement {
         <label className="check">
           <input type="checkbox" id="ugc-mine" name="mine" value="true" required aria-describedby="ugc-mine-error" />
           <span>
-            {t('ugc.mine')}
+            {t(`${words}.mine`)}
             <Need />
           </span>
         </label>
@@ -206,7 +218,12 @@ function Form(props: Props): ReactElement {
         {(attributes) => <textarea {...attributes} className="area input" rows={4} maxLength={LONGEST.text} />}
       </Field>
       <Files {...props} />
-      <Field name="signature" label={t('ugc.field.signature')} hint={t('ugc.signature.hint')} place={place}>
+      <Field
+        name="signature"
+        label={t('ugc.field.signature')}
+        hint={t(`${wordsOf(props.call)}.signature.hint`)}
+        place={place}
+      >
         {(attributes) => <input {...attributes} type="text" maxLength={LONGEST.signature} />}
       </Field>
       <Rights {...props} />
@@ -263,7 +280,7 @@ export function CallForm(props: Props): ReactElement {
     >
       <section className="c66" aria-labelledby="ugc-head">
         <div className="head head--accent">
-          <h2 id="ugc-head">{t(takes.image || takes.video ? 'ugc.send.head' : 'ugc.send.answer')}</h2>
+          <h2 id="ugc-head">{t(HEADS[call.wants])}</h2>
         </div>
         <Outcome place={place} ctx={ctx} />
         {isOpen ? (

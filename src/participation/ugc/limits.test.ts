@@ -73,3 +73,19 @@ test('what a scanner does not answer about waits, says so to those who decide, a
   await expect(decide(portal.db, { ...deciding, now: portal.clock.now() })).rejects.toThrow('CONFLICT')
   await portal.close()
 })
+
+test('UGC-01 a call speaks of what it asks for alone', async () => {
+  await portal.call('sin-foto', { wants: 'none' })
+  await portal.call('con-film', { wants: 'video' })
+  for (const name of ['sin-foto', 'con-film']) {
+    const { body } = await portal.ask({ url: `/participa/${name}/` })
+    expect(body).toContain('Lo que envías sigue siendo tuyo.')
+    expect(body).toContain('Lo hice yo, o quien lo hizo me deja enviarlo')
+    expect(body).not.toMatch(/la foto|tu foto|la hice/i)
+  }
+  await portal.call('foto-sola', { wants: 'image' })
+  expect((await portal.ask({ url: '/participa/foto-sola/' })).body).not.toMatch(/el vídeo|tu vídeo/)
+  const { body } = await portal.ask({ url: '/participa/nevada/' })
+  expect(body).toContain('La foto sigue siendo tuya.')
+  expect(body).toContain('La hice yo, o quien la hizo me deja enviarla')
+})
