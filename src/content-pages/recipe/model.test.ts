@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { inflect } from './inflect.ts'
-import { amountText, ingredientLine, MOST_SERVINGS, servingsAsked, totalMinutes, type Amount } from './model.ts'
+import { amountText, ingredientLine, MOST_SERVINGS, servingsAsked, type Amount } from './model.ts'
 
 const line = (amount: Amount, factor: number, locale: Locale = 'es') => {
   const { measure, name } = amountText(amount, factor, locale)
@@ -89,10 +89,4 @@ test('RECI-01 an address asks for servings that can be cooked for', () => {
   const asked = (text: string) => servingsAsked(new URLSearchParams(`raciones=${text}`))
   expect(['6', '1', '60'].map(asked)).toEqual([6, 1, MOST_SERVINGS])
   expect(['0', '61', '-2', '2.5', 'x', '', '06', '100'].map(asked)).toEqual(Array(8).fill(null))
-})
-
-test('RECI-06 the total time is given, or the sum of the others', () => {
-  expect(totalMinutes({ totalTime: 95, preparationTime: 10 })).toBe(95)
-  expect(totalMinutes({ preparationTime: 25, cookingTime: 45 })).toBe(70)
-  expect(totalMinutes({})).toBeUndefined()
 })

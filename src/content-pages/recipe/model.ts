@@ -26,15 +26,6 @@ export function servingsAsked(query: URLSearchParams): number | null {
   return asked >= 1 && asked <= MOST_SERVINGS ? asked : null
 }
 
-/** The total time of a recipe: as it is given, else preparation and cooking together. */
-export function totalMinutes(recipe: {
-  preparationTime?: number | undefined
-  cookingTime?: number | undefined
-  totalTime?: number | undefined
-}): number | undefined {
-  return recipe.totalTime ?? ((recipe.preparationTime ?? 0) + (recipe.cookingTime ?? 0) || undefined)
-}
-
 const NBSP = '\u00a0'
 /** What is weighed or poured is given in decimals; everything else is counted and given in fractions. */
 const MEASURED =

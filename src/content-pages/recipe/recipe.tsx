@@ -7,7 +7,7 @@ import type { ContentViewProps } from '../article/article.tsx'
 import { Allergens, Nutrition } from './facts.tsx'
 import { Ingredients, servingsText } from './ingredients.tsx'
 import { recipeMessages, type RecipeTexts } from './messages.ts'
-import { totalMinutes } from './model.ts'
+import { totalMinutes } from '../../content/types/recipe/total-minutes.ts'
 import { Rating } from '../../participation/ratings/rating.tsx'
 import { Sheet } from './sheet.tsx'
 

@@ -25,7 +25,7 @@ export const diy = defineItemType({
   isGeneral: true,
   feature: 'diy',
   hiddenOnProductSite: true,
-  card: ({ totalTime }) => ({ totalTime: totalTime ?? null }),
+  card: ({ totalTime }) => ({ totalTime: totalTime || null }),
   search: {
     texts: ({ tools, materials, steps }) => [...tools, ...materials, ...steps.map(({ html }) => plainText(html))],
     facets: (document) => [...levelFacets(document), ...timeFacets(document.totalTime ?? 0)],

@@ -5,6 +5,7 @@ import { plainText } from '../../blocks/plain-text.ts'
 import { facetValue, levelFacets, timeFacets } from '../../search/facet-model.ts'
 import { defineItemType } from '../define.ts'
 import { content, level } from '../fields.ts'
+import { totalMinutes } from './total-minutes.ts'
 
 /** A recipe. */
 export const recipe = defineItemType({
@@ -46,10 +47,10 @@ export const recipe = defineItemType({
   group: 'other',
   isGeneral: true,
   feature: 'recipes',
-  card: ({ totalTime, preparationTime, cookingTime, ratingValue, ratingNumVotes }) => ({
-    totalTime: totalTime ?? sum(preparationTime, cookingTime),
-    ratingValue: ratingValue ?? null,
-    ratingNumVotes,
+  card: (document) => ({
+    totalTime: totalMinutes(document) ?? null,
+    ratingValue: document.ratingValue ?? null,
+    ratingNumVotes: document.ratingNumVotes,
   }),
   search: {
     texts: ({ ingredients, steps }) => [
@@ -58,7 +59,7 @@ export const recipe = defineItemType({
     ],
     facets: (document) => [
       ...levelFacets(document),
-      ...timeFacets(document.totalTime ?? sum(document.preparationTime, document.cookingTime) ?? 0),
+      ...timeFacets(totalMinutes(document) ?? 0),
       ...document.ingredients.map(({ name }) => `ingrediente:${facetValue(name)}`),
     ],
     labels: ({ ingredients }) =>
@@ -67,7 +68,3 @@ export const recipe = defineItemType({
         .map((text) => ({ kind: 'ingredient', text })),
   },
 })
-
-function sum(preparation: number | undefined, cooking: number | undefined): number | null {
-  return preparation === undefined && cooking === undefined ? null : (preparation ?? 0) + (cooking ?? 0)
-}
