@@ -24,6 +24,12 @@ describe('ids of blocks', () => {
     )
   })
 
+  it('are none of what other parts of the page are called', () => {
+    const filled = fillBlockIds([paragraph('a', 'comments'), paragraph('b', 'nx-state'), paragraph('c', 'comments-2')])
+    expect(filled.map(({ id }) => id)).toEqual(['comments-2', 'nx-state-2', 'comments-2-2'])
+    expect(fillBlockIds(filled)).toEqual(filled)
+  })
+
   it('are found in a moment for many equal blocks too', () => {
     const many = Array.from({ length: 60_000 }, () => paragraph('lo mismo'))
     expect(fillBlockIds(many).at(-1)!.id).toMatch(/-60000$/)

@@ -6,12 +6,15 @@ const GIVEN_BY_US = /^b[0-9a-f]{10}(?:-\d+)?$/
 /** A block as it is handed in: the id may be missing. */
 export type BlockInput = { type?: unknown; id?: unknown } & Record<string, unknown>
 
+/** What other parts of a page are called: its state, its text, its comments (`#comments`) and what stands below. */
+const OF_THE_PAGE = ['nx-state', 'contenido', 'comments', 'comments-title', 'comment-text', 'further', 'valora']
+
 /**
- * Gives every block an id that is unique in its body. An id made here depends on what the block says, so that the
+ * Gives every block an id that is unique in its body, and on its page. An id made here depends on what the block says, so that the
  * same input gives the same ids again.
  */
 export function fillBlockIds(blocks: readonly BlockInput[]): BlockInput[] {
-  const taken = new Set<string>()
+  const taken = new Set(OF_THE_PAGE)
   const last = new Map<string, number>()
   return blocks.map((block) => {
     if (typeof block !== 'object' || block === null) return block
