@@ -10,6 +10,8 @@ import { publishMany } from '../content/publish.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { testDatabase } from '../platform/database/testing.ts'
+import { saveNewsletter } from '../newsletters/actions.ts'
+import { definitionSchema } from '../newsletters/input-model.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { saveSite } from '../sites/store.ts'
 import type { App } from '../web/http/server.ts'
@@ -118,4 +120,16 @@ function calls(app: App, staff: StaffRecord, cookie: string): DeskCalls {
     patch: send('PATCH'),
     delete: send('DELETE'),
   }
+}
+
+/** The newsletter «El día» of the portal, which editors write by hand, with the id `el-dia`. */
+export async function withNewsletter({ db, now }: Pick<DeskPortal, 'db' | 'now'>): Promise<void> {
+  const newsletter = {
+    id: 'el-dia',
+    site: 'portal',
+    name: { es: 'El día', ca: 'El dia' },
+    description: { es: 'x', ca: 'x' },
+    source: { kind: 'hand' },
+  }
+  await saveNewsletter(db, definitionSchema.parse(newsletter), now)
 }

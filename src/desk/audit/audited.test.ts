@@ -6,8 +6,6 @@ import type { DayAnswer } from '../schedule/model.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOUR_MS } from '../../platform/durations.ts'
 import { publishMany } from '../../content/publish.ts'
-import { saveNewsletter } from '../../newsletters/actions.ts'
-import { definitionSchema } from '../../newsletters/input-model.ts'
 import { sendMessage } from '../../participation/contact/actions.ts'
 import { listMessages } from '../../participation/contact/store.ts'
 import { readMessage } from '../../participation/contact/model.ts'
@@ -16,7 +14,7 @@ import { allSites } from '../../sites/store.ts'
 import { digest } from '../../readers/session/store.ts'
 import { publishArticles } from '../boards/testing.ts'
 import type { BoardAnswer } from '../boards/model.ts'
-import { type DeskCalls, deskPortal } from '../testing.ts'
+import { type DeskCalls, deskPortal, withNewsletter } from '../testing.ts'
 import { auditMessages } from './messages.ts'
 
 const desk = await deskPortal()
@@ -90,14 +88,7 @@ beforeAll(async () => {
     ids[name] = rows[0]!.id
   }
   await sql`update interview_question set joined_to = ${ids['same']} where id = ${ids['joined']}`.execute(db)
-  const newsletter = {
-    id: 'el-dia',
-    site: 'portal',
-    name: { es: 'El día', ca: 'El dia' },
-    description: { es: 'x', ca: 'x' },
-    source: { kind: 'hand' },
-  }
-  await saveNewsletter(db, definitionSchema.parse(newsletter), now)
+  await withNewsletter(desk)
   for (const name of ['draft', 'leaving', 'paused']) {
     const { id } = (await admin.post('newsletters/el-dia/editions', { locale: 'es' })).json<{ id: string }>()
     await admin.put(`editions/${id}`, { ...SAID, seen: await seenOf(id), without: [] })

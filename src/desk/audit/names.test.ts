@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { saveNewsletter } from '../../newsletters/actions.ts'
-import { definitionSchema } from '../../newsletters/input-model.ts'
-import { deskPortal } from '../testing.ts'
+import { deskPortal, withNewsletter } from '../testing.ts'
 import { noteAudit, readAudit } from './store.ts'
 
 const desk = await deskPortal()
@@ -10,14 +8,7 @@ const { db, now } = desk
 afterAll(() => desk.close())
 
 it('says by its name what something was done to, in the language of whoever reads it', async () => {
-  const newsletter = {
-    id: 'el-dia',
-    site: 'portal',
-    name: { es: 'El día', ca: 'El dia' },
-    description: { es: 'x', ca: 'x' },
-    source: { kind: 'hand' },
-  }
-  await saveNewsletter(db, definitionSchema.parse(newsletter), now)
+  await withNewsletter(desk)
   const made = await desk.as('admin').post('newsletters/el-dia/editions', { locale: 'ca' })
   const { rows } = await sql<{ channel: string; source: string; image: string; site: string }>`with c as (
       insert into channel (external_id, site, sites, slug, name, media)

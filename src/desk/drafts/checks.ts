@@ -133,8 +133,7 @@ function checkBegun(document: DraftDocument, { language }: CheckContext, add: Ad
     add('answers-missing', true, { path: 'options' })
   if (type === 'interview' && (!isRecord(guest) || isEmpty(guest['name'])))
     add('guest-missing', true, { path: 'guest' })
-  if (type === 'post' && document['blog'] === NOWHERE) add('blog-missing', true, { path: 'blog' })
-  if (type === 'episode' && document['show'] === NOWHERE) add('show-missing', true, { path: 'show' })
+  for (const path of ['blog', 'show'] as const) if (document[path] === NOWHERE) add(`${path}-missing`, true, { path })
 }
 
 /** Of a poll that has begun: readers chose among its answers, which stay and are not counted by hand. */
