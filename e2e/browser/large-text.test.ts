@@ -61,7 +61,10 @@ test('WCAG 1.4.10 titles and names of one word without end break where their lin
     // The stroke before a long crumb stands beside it.
     const crumbs = page.locator('main nav ol li + li > a')
     if ((await crumbs.count()) > 0)
-      expect(await crumbs.first().evaluate((a) => a.offsetTop - a.parentElement!.offsetTop), path).toBeLessThan(4)
+      expect(
+        await crumbs.first().evaluate((a: HTMLElement) => a.offsetTop - a.parentElement!.offsetTop),
+        path,
+      ).toBeLessThan(4)
   }
 })
 
