@@ -34,14 +34,14 @@ const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
 function shortestEdit(a: readonly string[], b: readonly string[]): { op: Part['op']; word: string }[] {
   const all = (op: Part['op'], words: readonly string[]) => words.map((word) => ({ op, word }))
   const most = Math.min(a.length + b.length, MOST_STEPS)
-  const trace: Map<number, number>[] = []
-  let reached = new Map<number, number>([[1, 0]])
+  const trace: Reached[] = []
+  let reached = new Reached(0)
   for (let steps = 0; steps <= most; steps++) {
     trace.push(reached)
-    const next = new Map(reached)
+    const next = new Reached(steps)
     for (let line = -steps; line <= steps; line += 2) {
-      const down = line === -steps || (line !== steps && reachedAt(next, line - 1) < reachedAt(next, line + 1))
-      let x = down ? reachedAt(next, line + 1) : reachedAt(next, line - 1) + 1
+      const down = line === -steps || (line !== steps && reached.at(line - 1) < reached.at(line + 1))
+      let x = down ? reached.at(line + 1) : reached.at(line - 1) + 1
       let y = x - line
       while (x < a.length && y < b.length && a[x] === b[y]) [x, y] = [x + 1, y + 1]
       next.set(line, x)
@@ -52,17 +52,35 @@ function shortestEdit(a: readonly string[], b: readonly string[]): { op: Part['o
   return [...all('removed', a), ...all('added', b)]
 }
 
-const reachedAt = (reached: ReadonlyMap<number, number>, line: number): number => reached.get(line) ?? -1
+/** How many words of the first text each line of the edit graph has come past after some steps. */
+class Reached {
+  readonly #steps: number
+  readonly #words: Int32Array
 
-function wayBack(a: readonly string[], b: readonly string[], trace: readonly Map<number, number>[]) {
+  constructor(steps: number) {
+    this.#steps = steps
+    this.#words = new Int32Array(2 * steps + 1)
+  }
+
+  /** Lines beyond those of the steps are where none has come; before the first step all begin at the first word. */
+  at(line: number): number {
+    return Math.abs(line) > this.#steps ? (this.#steps === 0 ? 0 : -1) : this.#words[line + this.#steps]!
+  }
+
+  set(line: number, words: number): void {
+    this.#words[line + this.#steps] = words
+  }
+}
+
+function wayBack(a: readonly string[], b: readonly string[], trace: readonly Reached[]) {
   const edits: { op: Part['op']; word: string }[] = []
   let [x, y] = [a.length, b.length]
   for (let steps = trace.length - 1; steps >= 0; steps--) {
     const reached = trace[steps]!
     const line = x - y
-    const down = line === -steps || (line !== steps && reachedAt(reached, line - 1) < reachedAt(reached, line + 1))
+    const down = line === -steps || (line !== steps && reached.at(line - 1) < reached.at(line + 1))
     const fromLine = down ? line + 1 : line - 1
-    const fromX = steps === 0 ? 0 : reachedAt(reached, fromLine)
+    const fromX = steps === 0 ? 0 : reached.at(fromLine)
     const fromY = steps === 0 ? 0 : fromX - fromLine
     while (x > fromX && y > fromY && x > 0 && y > 0 && a[x - 1] === b[y - 1]) {
       edits.push({ op: 'same', word: a[x - 1]! })
