@@ -572,12 +572,21 @@ test('OPEN-68: registers are walked by keys, and what is new begins in its first
   await page.locator('a[href*="ficha="]').first().waitFor()
   await page.keyboard.press('j')
   await expect.poll(() => page.url()).toContain('?ficha=')
+  // Who hears the screen is told which one it is, and who sees it has it in sight.
+  const inHand = page.locator('a[aria-current=true]:focus')
+  await inHand.waitFor()
   await page.keyboard.press('n')
   await page.locator('section input:focus').waitFor()
   await page.goto('/redaccion/programacion')
   await page.getByRole('button', { name: 'Añadir', exact: true }).waitFor()
   await page.keyboard.press('n')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Elegir programa')
+  for (const path of ['/redaccion/programacion', '/redaccion/agenda']) {
+    await page.goto(path)
+    await page.locator('main li a').first().waitFor()
+    await page.keyboard.press('j')
+    await inHand.waitFor()
+  }
 
   // Opening a broadcast leaves its row in hand.
   await page.goto('/redaccion/programacion')

@@ -15,6 +15,7 @@ import { useStanding } from '../forms/standing.desk.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { DayPicker } from '../ui/day-picker.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
+import { focusChosen } from '../ui/focus-chosen.desk.ts'
 import { say } from '../ui/toast.desk.tsx'
 import styles from './agenda.module.css'
 import { EventPane } from './event-pane.desk.tsx'
@@ -49,6 +50,7 @@ export function Screen(): ReactElement {
   const step = (by: number) => {
     const next = order[at < 0 ? 0 : Math.max(0, Math.min(order.length - 1, at + by))]
     if (next) setQuery({ acto: next })
+    focusChosen()
   }
   const go = (day: string) => setQuery({ desde: day, acto: null })
   const mayMake = mayDo(me, 'write-own', site.alias)

@@ -9,6 +9,7 @@ import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Link, navigate, setQuery, useQuery as useAddressQuery } from '../app/routes.desk.tsx'
 import { momentOf } from '../editor/when.ts'
 import { Empty } from '../ui/empty.desk.tsx'
+import { focusChosen } from '../ui/focus-chosen.desk.ts'
 import styles from './contact.module.css'
 import { inboxMessages } from './messages.ts'
 import { MessagePane } from './message-pane.desk.tsx'
@@ -44,6 +45,7 @@ export function Screen(): ReactElement {
   const go = (by: number) => {
     const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]
     if (next) navigate(addressOf(next.receipt))
+    focusChosen()
   }
   useKeys([
     { keys: 'J', label: text('key.next'), foot: true, off: rows.length === 0, run: () => go(1) },

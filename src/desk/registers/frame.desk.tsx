@@ -7,6 +7,7 @@ import { Link, setQuery, useQuery } from '../app/routes.desk.tsx'
 import { useTabTitle } from '../app/tab-title.desk.ts'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
+import { focusChosen } from '../ui/focus-chosen.desk.ts'
 import { useFocusNew } from '../ui/focus-new.desk.ts'
 import { SearchField } from '../ui/search-field.desk.tsx'
 import { registerMessages } from './messages.ts'
@@ -65,7 +66,10 @@ export function RegisterFrame(props: FrameProps): ReactElement {
   const making = newLabel ?? text('new.button')
   const rows = list.rows ?? []
   const at = rows.findIndex(({ id }) => id === chosen)
-  const step = (by: number) => choose(rows[Math.max(0, Math.min(rows.length - 1, at + by))]!.id)
+  const step = (by: number) => {
+    choose(rows[Math.max(0, Math.min(rows.length - 1, at + by))]!.id)
+    focusChosen()
+  }
   useKeys([
     { keys: 'J', label: text('key.next'), foot: true, off: rows.length === 0, run: () => step(1) },
     { keys: 'K', label: text('key.previous'), foot: true, off: rows.length === 0, run: () => step(-1) },

@@ -1,5 +1,6 @@
 import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
+import { focusChosen } from '../ui/focus-chosen.desk.ts'
 import type { DayDialog } from './dialogs.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
 import type { ShownBroadcast } from './model.ts'
@@ -34,6 +35,7 @@ export function useDayKeys(day: DayKeys): void {
         : at + by
     const next = rows[Math.max(0, Math.min(rows.length - 1, here))]
     if (next) choose(next.id)
+    focusChosen()
   }
   const one = { off: !mayChange || !chosen }
   useKeys([
