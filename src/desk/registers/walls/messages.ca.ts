@@ -47,6 +47,7 @@ export const ca: typeof es = {
   'look.open': 'Obri',
   close: 'Tanca',
   tests: 'Proves',
+  'tests.none': 'Amb dues versions se’n pot provar una contra l’altra.',
   'test.new': 'Prova versions',
   'test.name': 'Nom de la prova',
   'test.which': 'Versions, de dues a quatre',

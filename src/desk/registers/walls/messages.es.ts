@@ -45,6 +45,7 @@ export const es = {
   'look.open': 'Abrir',
   close: 'Cerrar',
   tests: 'Pruebas',
+  'tests.none': 'Con dos versiones se puede probar una contra la otra.',
   'test.new': 'Probar versiones',
   'test.name': 'Nombre de la prueba',
   'test.which': 'Versiones, de dos a cuatro',

@@ -56,6 +56,7 @@ export function Screen(): ReactElement {
           <section className={`${styles['after']} stack-s`}>
             <h2>{text('tests')}</h2>
             <Experiments base={base} experiments={data.experiments} onChanged={() => void changed()} />
+            {data.versions.length < 2 && data.experiments.length === 0 && <p className="m">{text('tests.none')}</p>}
             {data.versions.length > 1 && !data.experiments.some(({ isRunning }) => isRunning) && (
               <Button look="line" small onPress={() => ask(true)}>
                 {text('test.new')}
