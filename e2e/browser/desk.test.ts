@@ -577,6 +577,13 @@ test('OPEN-68: registers are walked by keys, and what is new begins in its first
   await inHand.waitFor()
   await page.keyboard.press('n')
   await page.locator('section input:focus').waitFor()
+  // What takes a row of a form away goes with it: the keyboard goes on beside it.
+  await page.goto('/redaccion/fichas/authors?ficha=_nueva')
+  const networks = page.getByRole('group', { name: 'Redes' })
+  await networks.getByRole('button', { name: 'Añadir' }).press('Enter')
+  await networks.getByRole('button', { name: /^Quitar/ }).press('Enter')
+  await networks.getByRole('button', { name: /^Quitar/ }).waitFor({ state: 'detached' })
+  await page.locator('form :focus').waitFor()
   await page.goto('/redaccion/programacion')
   await page.getByRole('button', { name: 'Añadir', exact: true }).waitFor()
   await page.keyboard.press('n')

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { tryWhenDrawn } from '../ui/try-when-drawn.ts'
+import { whenDrawn } from '../ui/when-drawn.ts'
 import { callsRunning, onTimed } from './call.desk.ts'
 import { nextOf } from './focus-on.ts'
 import { usePlace } from './routes.desk.tsx'
@@ -69,9 +70,14 @@ export function FocusOn(): null {
       timer = setTimeout(goOn, BACK_MS, now - BACK_MS)
     }
     const stop = onTimed(soon.current)
+    // A row of a form goes without a call: what took it away went with it.
+    const presses = () => {
+      if (had?.matches('button')) whenDrawn(() => had && isLost() && !isOfUse(had) && soon.current?.())
+    }
     const over = new AbortController()
     document.addEventListener('focusin', enters, over)
     document.addEventListener('focusout', leaves, over)
+    for (const press of ['click', 'keyup']) document.addEventListener(press, presses, over)
     return () => {
       over.abort()
       stop()
