@@ -139,7 +139,7 @@ function write(item: HTMLElement, { title, kicker, url, video, audio, image, now
   }
   if (picture) picture.hidden = !src
   const live = part('live')
-  if (live) live.hidden = !now && Boolean(next)
+  if (live) live.hidden = !now && (Boolean(next) || !(video ?? audio))
   const progress = part<HTMLProgressElement>('progress')
   if (progress) {
     const [from, to] = now ? [Date.parse(now.startTime.date), Date.parse(now.endTime.date)] : [0, 0]

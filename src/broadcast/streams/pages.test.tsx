@@ -9,6 +9,7 @@ import { staticMarkup } from '../../web/render/static-markup.ts'
 import { showNewsroom } from '../shows/testing.ts'
 import { page as area } from './directs.page.tsx'
 import { loadStreams } from './load.ts'
+import { StreamList } from './stream-list.tsx'
 import { page } from './stream.page.tsx'
 import { module } from './streams.module.tsx'
 
@@ -183,5 +184,15 @@ describe('lists of streams', () => {
     expect(html).toContain('href="/ca/directos/canal/#solo-audio"')
     expect(html).toContain('<template>')
     expect(html).not.toContain('undefined')
+  })
+
+  test('TV-26 what has nothing to see and to hear is not said to be live', async () => {
+    const ctx = testContext(db, { path: '/', now: NOON })
+    const { lines } = await loadStreams(ctx)
+    const line = lines.find(({ name }) => name === 'onda')!
+    const isLive = (one: typeof line) =>
+      !/data-part="live" hidden/.test(staticMarkup(<StreamList lines={[one]} ctx={ctx} />).split('<template>')[0]!)
+    expect(isLive(line)).toBe(true)
+    expect(isLive({ ...line, listen: null })).toBe(false)
   })
 })

@@ -11,8 +11,9 @@ function spoken(programme: Programme | null): string {
   return programme ? `${formatHour(programme.start)} ${programme.title}` : ''
 }
 
-/** Off the air: its channel is known, and shows nothing now. */
-const isSilent = (line: StreamLine): boolean => line.now === null && line.next !== null
+/** Off the air: its channel is known, and shows nothing now; or there is nothing to see and to hear. */
+const isSilent = ({ now, next, watch, listen }: StreamLine): boolean =>
+  now === null && (next !== null || (watch === null && listen === null))
 
 /** An address of nothing: an image must have one. */
 const NO_PICTURE = 'data:,'
