@@ -10,46 +10,8 @@ import { Fault, Field } from './call-field.tsx'
 import { ugcMessages } from './messages.ts'
 import { type CallDocument, type CallPlace } from './model.ts'
 import { kindsOf, LONGEST } from './rules.ts'
+import { spokenOf } from './spoken.ts'
 import styles from './call-form.module.css'
-
-/** What the element says, in the language of the page. */
-const SPOKEN = [
-  'ugc.success',
-  'ugc.success.receipt',
-  'ugc.error',
-  'ugc.error.form',
-  'ugc.field.title',
-  'valid.required',
-  'valid.required.label',
-  'valid.max',
-  'valid.terms.short',
-  'ugc.error.answer',
-  'ugc.error.files',
-  'ugc.error.upload',
-  'ugc.error.image-size',
-  'ugc.error.video-size',
-  'ugc.error.image-type',
-  'ugc.error.video-type',
-  'ugc.error.image-broken',
-  'ugc.error.video-broken',
-  'ugc.error.image-required',
-  'ugc.error.video-required',
-  'ugc.file.ready',
-  'ugc.file.reading',
-  'ugc.file.remove',
-  'ugc.cleaned',
-  'ugc.progress',
-  'ugc.checking',
-  'ugc.cancelled',
-  'ugc.kept',
-  'ugc.mine.receipt',
-  'ugc.mine.withdraw.sure',
-  'ugc.mine.state.waiting',
-  'ugc.mine.state.shown',
-  'ugc.mine.state.refused',
-  'ugc.mine.state.removed',
-  'ugc.mine.state.withdrawn',
-] as const
 
 /** What the form is called, by what it asks for. */
 const HEADS = {
@@ -57,6 +19,14 @@ const HEADS = {
   image: 'ugc.send.head.image',
   video: 'ugc.send.head.video',
   none: 'ugc.send.answer',
+} as const
+
+/** What the place for files says, by the same. */
+const DROPS = {
+  either: 'ugc.drop',
+  image: 'ugc.drop.image',
+  video: 'ugc.drop.video',
+  none: 'ugc.drop',
 } as const
 
 interface Props {
@@ -77,7 +47,7 @@ function Files({ call, place, ctx }: Props): ReactElement | null {
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 16V5m0 0L7.5 9.5M12 5l4.5 4.5M4.5 15v5h15v-5" />
         </svg>
-        <b className={styles.drag}>{t(kinds.length === 1 ? `ugc.drop.${kinds[0]!}` : 'ugc.drop')}</b>
+        <b className={styles.drag}>{t(DROPS[call.wants])}</b>
         {kinds.map((kind) => (
           <div key={kind} className={styles.choice} data-field={kind}>
             <label htmlFor={`ugc-${kind}`}>{t(`ugc.field.${kind}`, { n: megabytes(place.limits[kind]) })}</label>
@@ -276,7 +246,7 @@ export function CallForm(props: Props): ReactElement {
       data-wants={call.wants}
       data-required={call.required ? '' : undefined}
       data-login={loginHref(ctx, ctx.here)}
-      data-texts={sendingTexts(ctx, t, SPOKEN)}
+      data-texts={sendingTexts(ctx, t, spokenOf(call))}
     >
       <section className="c66" aria-labelledby="ugc-head">
         <div className="head head--accent">
