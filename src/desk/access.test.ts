@@ -157,6 +157,7 @@ const CALLS: Record<string, Row> = {
   'DELETE /api/staff/contents/:id/schedule': { wants: 'publish', at: own, hidden: true },
   'GET /api/staff/contents/:id/plan': { ...reads },
   'GET /api/staff/contents/:id/versions': { ...reads },
+  'GET /api/staff/contents/:id/figures': { ...reads },
   'GET /api/staff/contents/:id/compare': { ...reads, query: '?a=now' },
   'GET /api/staff/contents/:id/checks': { ...reads },
   'GET /api/staff/contents/:id/notes': { ...reads },

@@ -37,6 +37,7 @@ import { interviewRegisterRoutes } from './registers/interviews/routes.ts'
 import { ratingDeskRoutes } from './registers/ratings/routes.ts'
 import { tokenRoutes } from './registers/tokens/routes.ts'
 import { glossaryRoutes } from './registers/glossary/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { filmRoutes } from './registers/films/routes.ts'
 import { editionSendingRoutes } from './registers/newsletters/sending-routes.ts'
 import { sourceRoutes } from './registers/sources/routes.ts'
@@ -85,6 +86,7 @@ export function deskRoutes(app: App, given: Omit<DeskDeps, 'door'>): DeskDeps {
   interviewRegisterRoutes(app, deps)
   ratingDeskRoutes(app, deps)
   tokenRoutes(app, deps)
+  figureRoutes(app, deps)
   filmRoutes(app, deps)
   sourceRoutes(app, deps)
   wallRoutes(app, deps)

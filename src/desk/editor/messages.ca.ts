@@ -172,6 +172,7 @@ export const ca = {
   'version.kept': '«{name}» és a l’historial.',
   'version.offline': 'Per a posar un nom cal connexió. El que has escrit és en aquest aparell.',
   'panel.notes': 'Notes',
+  'panel.figures': 'Xifres',
   'panel.twins': 'Traducció',
   'twin.good': 'Al dia',
   'twin.stale': 'L’original ha canviat des que es va traduir',

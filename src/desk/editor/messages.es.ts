@@ -172,6 +172,7 @@ export const es = {
   'version.kept': '«{name}» está en el historial.',
   'version.offline': 'Para dar un nombre hace falta conexión. Lo escrito está en este aparato.',
   'panel.notes': 'Notas',
+  'panel.figures': 'Cifras',
   'panel.twins': 'Traducción',
   'twin.good': 'Al día',
   'twin.stale': 'El original ha cambiado desde que se tradujo',

@@ -94,8 +94,33 @@ export async function rankedCards(ctx: RankingContext, name: RankingName, limit 
   return cards.filter(({ type }) => isShownOn(site, type)).map((card) => toCard(card, ctx))
 }
 
+/** Readings of one content: by the hours of the last day, and in all. */
+export interface Reads {
+  hours: { at: Date; n: number }[]
+  week: number
+  /** As far back as they are kept. */
+  kept: number
+}
+
+/**
+ * How often a content was read.
+ * @param hours so many hours of the clock, the present one last
+ */
+export async function readsOf(db: Db, id: string, { now, hours }: { now: Date; hours: number }): Promise<Reads> {
+  const present = sql`date_trunc('hour', ${now}::timestamptz)`
+  const since = new Date(now.getTime() - 7 * DAY_MS)
+  const [byHour, sums] = await Promise.all([
+    sql<Reads['hours'][number]>`select h.at, coalesce(v.views, 0) as n
+      from generate_series(${present} - ${hours - 1} * interval '1 hour', ${present}, interval '1 hour') as h (at)
+      left join content_view v on v.content_id = ${id} and v.hour = h.at order by h.at`.execute(db),
+    sql<Pick<Reads, 'week' | 'kept'>>`select coalesce(sum(views) filter (where hour > ${since}), 0)::int as week,
+      coalesce(sum(views), 0)::int as kept from content_view where content_id = ${id}`.execute(db),
+  ])
+  return { hours: byHour.rows, ...sums.rows[0]! }
+}
+
 /** Days after which nobody asks what was read in an hour. */
-const VIEWS_KEPT_DAYS = 60
+export const VIEWS_KEPT_DAYS = 60
 
 /** Forgets counts that are too old to matter. */
 export async function forgetViews(db: Db, now: Date): Promise<number> {

@@ -13,6 +13,9 @@ import type { Wish } from '../wish.ts'
 import { NetworksPanel } from './networks.desk.tsx'
 import { RecordPanel } from './record.desk.tsx'
 
+const FiguresPanel = lazy(async () => ({
+  default: (await import('../../figures/figures-panel.desk.tsx')).FiguresPanel,
+}))
 const HistoryPanel = lazy(async () => ({ default: (await import('./history.desk.tsx')).HistoryPanel }))
 const NotesPanel = lazy(async () => ({ default: (await import('./notes.desk.tsx')).NotesPanel }))
 const TwinsPanel = lazy(async () => ({ default: (await import('../twins/twins-panel.desk.tsx')).TwinsPanel }))
@@ -30,7 +33,10 @@ interface SidePanelProps {
   onTab(tab: string): void
 }
 
-/** What stands beside a text: publishing, record, networks, translations, notes and history. */
+/** States of what readers have seen. */
+const WAS_OUT: readonly DraftAnswer['state'][] = ['published', 'corrected', 'withdrawn']
+
+/** What stands beside a text: publishing, record, networks, translations, notes, readers and history. */
 export function SidePanel({ draft, opened, forms, style, wish, onWish, tab, onTab }: SidePanelProps): ReactElement {
   const text = useText(editorMessages)
   return (
@@ -54,6 +60,9 @@ export function SidePanel({ draft, opened, forms, style, wish, onWish, tab, onTa
           ? [later('twins', text('panel.twins'), <TwinsPanel draft={draft} opened={opened} />)]
           : []),
         later('notes', <NotesTitle id={opened.id} />, <NotesPanel draft={draft} id={opened.id} />),
+        ...(WAS_OUT.includes(opened.state)
+          ? [later('figures', text('panel.figures'), <FiguresPanel id={opened.id} hasThread={opened.hasThread} />)]
+          : []),
         later('history', text('panel.history'), <HistoryPanel draft={draft} id={opened.id} />),
       ]}
     />

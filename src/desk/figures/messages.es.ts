@@ -1,0 +1,17 @@
+/** Texts of what readers did with a content, in Spanish. */
+export const es = {
+  reads: 'Lecturas',
+  day: 'en 24 horas',
+  week: 'en 7 días',
+  kept: 'en {n} días',
+  chart: 'Por horas: la que más, de {from} a {to}, {n} lecturas',
+  'chart.one': 'Por horas: la que más, de {from} a {to}, una lectura',
+  'reads.none': 'Nadie la ha leído en las últimas 24 horas.',
+  'reads.how': 'Quien vuelve en media hora cuenta una vez. Los robots no cuentan.',
+  done: 'Qué hacen con ella',
+  comments: 'Comentarios a la vista',
+  saved: 'La han guardado',
+  stars: 'Estrellas, de media',
+  votes: '{n} votos',
+  'votes.one': '1 voto',
+}
