@@ -18,7 +18,7 @@ import {
   type Fault,
   type Rules,
 } from '../../forms/rules/rules.ts'
-import { keepAndLeave, keptReader, profileCall } from './account.ts'
+import { keepAndLeave, profileCall } from './account.ts'
 import type { Confirmed } from './confirm-identity.tsx'
 import { countries } from '../../forms/rules/countries.ts'
 import { asksProvince, KNOWN_COUNTRY, PROVINCE_NAMES } from '../municipalities/model.ts'
@@ -64,7 +64,8 @@ export function AccountForm({ context, user, confirmed, onSending, onSaved }: Pr
     async send(values: FormValues) {
       onSending()
       try {
-        const kept = await keptReader(context, user)
+        // The form may be hours old: where nobody says what the portal has now, nothing is written over it.
+        const kept = await profileCall<User>(context, 'GET', 'front/user/profile')
         const payload = profilePayload(values, { shown: user, kept })
         const changed = await confirmed(
           () => profileCall<User>(context, 'PATCH', 'front/user/profile', payload),

@@ -6,7 +6,6 @@ import {
   currentReader,
   followReader,
   forgetReader,
-  isOver,
   knownReader,
   readerId,
   setReader,
@@ -39,19 +38,6 @@ export function profileCall<T>(
   payload?: unknown,
 ): Promise<T> {
   return userCall<T>(method, `${prefix}/api/${path}`, payload)
-}
-
-/**
- * The reader as the portal has it now, for what is saved from a form that may be hours old; where the portal does not
- * say so, as the form has it. Throws when the session is over.
- */
-export async function keptReader(context: ProfileContext, shown: User): Promise<User> {
-  try {
-    return await profileCall<User>(context, 'GET', 'front/user/profile')
-  } catch (error) {
-    if (isOver(error)) throw error
-    return shown
-  }
 }
 
 /**
