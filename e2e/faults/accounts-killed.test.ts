@@ -33,10 +33,17 @@ async function member(): Promise<HttpReader> {
 
 /** Calls the nth thing again and again until one call gets no good answer; that one may or may not have been done. */
 function during(act: (n: number) => Promise<Answer>) {
+  let first: () => void
+  const begun = new Promise<void>((done) => (first = done))
   const going = (async () => {
-    for (let n = 0; ; n++) if ((await act(n)).status !== 200) return n
+    for (let n = 0; ; n++) {
+      if ((await act(n)).status !== 200) return n
+      first()
+    }
   })()
   return {
+    /** Until the first was acknowledged. */
+    begun,
     /** How many were acknowledged. */
     acknowledged: () => going,
     /** The call that was cut off, once more. */
@@ -132,7 +139,8 @@ test.each([
     writer.call('PATCH', '/api/front/user/profile', { nick: `mudable${made}${n}`, name: `N${n}`, surname: `N${n}` }),
   )
   const choices = during((n) => subscriber.call('POST', '/api/front/user/newsletters', { newsletters: chosen(n) }))
-  await sleep(900)
+  await Promise.all([...registrations, signIns, saves, profiles, choices].map(({ begun }) => begun))
+  await sleep(300)
   await kill()
 
   // Whoever was told that they have an account has all of it; the one that was cut off has all or nothing.

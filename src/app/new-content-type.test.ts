@@ -50,7 +50,11 @@ afterAll(async () => {
   await database.close()
 })
 
-const get = async (url: string) => (await app.inject({ url, headers: { host: 'news.test' } })).body
+async function get(url: string): Promise<string> {
+  const { statusCode, body } = await app.inject({ url, headers: { host: 'news.test' } })
+  expect(statusCode, body).toBe(200)
+  return body
+}
 
 test('a type is known by its definition: address, card, search, feed and sitemap have it', async () => {
   const { id, path } = (await findAnyContent(db, 'ext:tide'))!
