@@ -42,8 +42,10 @@ const isDocument = (path: string): boolean =>
 export async function everyKind(portal: string): Promise<FoundPage[]> {
   const found: FoundPage[] = []
   const known = new Set<string>()
-  const queue = [...STARTS]
-  for (let path = queue.shift(); path !== undefined && found.length < MOST; path = queue.shift()) {
+  const queue = new Set(STARTS)
+  // What is added on the way has its turn as well.
+  for (const path of queue) {
+    if (found.length === MOST) break
     const answer = await fetch(portal + path)
     const html = await answer.text()
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
@@ -56,7 +58,7 @@ export async function everyKind(portal: string): Promise<FoundPage[]> {
       const kind = kindOf(url)
       if (known.has(kind)) continue
       known.add(kind)
-      queue.push(url.pathname + url.search)
+      queue.add(url.pathname + url.search)
     }
   }
   return found
@@ -70,6 +72,19 @@ export function oneOfEach(pages: readonly FoundPage[], { everyLanguage = false }
     if (!byKind.has(kind)) byKind.set(kind, page)
   }
   return [...byKind.values()]
+}
+
+const NAMED = /<(\w+-[\w-]+)| (?:class|name)="([^"]*)"/g
+
+/** Of pages in their order those that show what none before them does: a class, an element of the portal or a field. */
+export function showingMore(pages: readonly FoundPage[]): FoundPage[] {
+  const shown = new Set<string>()
+  return pages.filter(({ html }) => {
+    const before = shown.size
+    for (const [, element, names] of html.matchAll(NAMED))
+      for (const name of (element ?? names!).split(' ')) shown.add(name)
+    return shown.size > before
+  })
 }
 
 function lookOf({ path, html }: FoundPage): string {

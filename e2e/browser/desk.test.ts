@@ -8,13 +8,16 @@ import {
   noteOf,
   openDesk,
   saveForm,
+  signIn,
   textOf,
   titleOf,
 } from '../desk.ts'
 import { accessibilityFaults, contrastFaults, open, show } from '../page.ts'
 
 test('OPEN-68: somebody signs in, begins an article, writes, publishes, and readers see it', async () => {
-  const page = await openDesk('Neus')
+  // Whoever is not yet in is asked who they are.
+  const page = await open('/redaccion/', { expected: /401/ })
+  await signIn(page, 'Neus')
   await beginArticle(page)
   // The headline has the focus, and its first letter replaces what stood there.
   await page.keyboard.type('El faro se queda sin luz media hora')

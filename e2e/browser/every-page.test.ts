@@ -1,15 +1,16 @@
 import { formatterFactory, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
-import { everyKind, oneOfEach } from '../every-kind.ts'
+import { everyKind, oneOfEach, showingMore } from '../every-kind.ts'
 import { colonHours } from '../hours.ts'
 import { open } from '../page.ts'
 import { faultsOfPage } from '../whole-page.ts'
 
 const pages = await everyKind(inject('portal'))
 /** The showroom, which shows everything at once, has a suite of its own; fronts differ by language as well. */
-const kinds = [...oneOfEach(pages), ...pages.filter(({ path }) => ['/ca/', '/radio/ca/'].includes(path))]
-  .filter(({ path }) => !path.includes('/showroom/'))
-  .map(({ path, status }) => ({ path, status }))
+const looked = oneOfEach(pages).filter(({ path }) => !path.includes('/showroom/'))
+const kinds = [...showingMore(looked), ...pages.filter(({ path }) => ['/ca/', '/radio/ca/'].includes(path))].map(
+  ({ path, status }) => ({ path, status }),
+)
 
 /** Checks documents against the HTML standard, as a browser's maker would. */
 const checker = new HtmlValidate(
@@ -47,6 +48,12 @@ describe('one page of every kind', () => {
 
   test('OPEN-68 none knows of the newsroom’s desk', () => {
     expect(pages.filter(({ html }) => /\/static\/desk\/|"\/redaccion/.test(html)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('none has a class of a value that is missing', () => {
+    expect(
+      pages.filter(({ html }) => /class="[^"]*\b(?:undefined|null|false)\b/.test(html)).map(({ path }) => path),
+    ).toEqual([])
   })
 
   test('SITE-45, OPEN-87, TV-03 none shows hours in two forms, but where a form is given', async () => {

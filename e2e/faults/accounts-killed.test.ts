@@ -33,8 +33,7 @@ async function member(): Promise<HttpReader> {
 
 /** Calls the nth thing again and again until one call gets no good answer; that one may or may not have been done. */
 function during(act: (n: number) => Promise<Answer>) {
-  let first: () => void
-  const begun = new Promise<void>((done) => (first = done))
+  const { promise: begun, resolve: first } = Promise.withResolvers<void>()
   const going = (async () => {
     for (let n = 0; ; n++) {
       if ((await act(n)).status !== 200) return n

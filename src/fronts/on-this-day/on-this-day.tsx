@@ -76,8 +76,9 @@ export function ThatDayView({
 /** The day before, the day after, and any other. */
 function DayStep({ data: { day, today, first }, ctx }: Props): ReactElement {
   const t = ctx.text(thatDayMessages)
+  const look = 'button button--line button--small'
   const step = (to: string, rel: 'prev' | 'next') => (
-    <a className={`button button--line button--small ${s[rel]}`} href={ctx.href(thatDayPath(to))} rel={rel}>
+    <a className={rel === 'next' ? `${look} ${s.next}` : look} href={ctx.href(thatDayPath(to))} rel={rel}>
       {rel === 'prev' ? <Icon name="left" /> : null}
       {t(rel === 'prev' ? 'day.previous' : 'day.next')}
       {rel === 'next' ? <Icon name="right" /> : null}
