@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { freePort, lastPort, temporaryFolder } from './portal.ts'
@@ -13,5 +13,15 @@ export async function seededFolder(): Promise<string> {
   const remembered = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   writeFileSync(file, JSON.stringify({ ...remembered, port: await freePort() }))
   lastPort.set(folder, inject('seededPort'))
+  return folder
+}
+
+/** What the portal has drawn of a picture. */
+const DRAWN = join('files', 'images')
+
+/** A data folder for a first start whose pictures are drawn already: half a minute of a core, which no test is about. */
+export function drawnFolder(folder = temporaryFolder()): string {
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  execFileSync('cp', ['-a', join(inject('seeded'), DRAWN), join(folder, 'files')])
   return folder
 }

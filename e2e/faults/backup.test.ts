@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
+import { drawnFolder } from '../seeded-folder.ts'
 
 const folder = temporaryFolder()
 const file = join(folder, 'portal.backup')
@@ -42,7 +43,7 @@ async function all(of: Portal): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ env: { NX_NOW: '2026-03-02T10:00:00Z' } })
+  portal = await startPortal({ dataDir: drawnFolder(), env: { NX_NOW: '2026-03-02T10:00:00Z' } })
   const contents = command(portal.dataDir, 'content', 'list', '--json').stdout.trim().split('\n')
   const addresses = contents.map((line) => new URL((JSON.parse(line) as { url: string }).url).pathname)
   pages = ['/', '/ca/', '/ocio/', '/radio/ca/', ...addresses.filter((_, index) => index % 9 === 0)]
@@ -75,6 +76,7 @@ test('a backup made while the portal runs makes the same portal elsewhere; kille
   expect(done.stderr).toBe('')
   expect(JSON.parse(done.stdout)).toMatchObject({ tables: { site: 3 } })
 
+  drawnFolder(other)
   const again = await startPortal({ dataDir: other, port: portal.port, env: { NX_NOW: '2026-03-02T10:00:00Z' } })
   const after = await all(again)
   await again.end()

@@ -14,6 +14,7 @@ import {
   temporaryFolder,
   type Portal,
 } from '../portal.ts'
+import { drawnFolder } from '../seeded-folder.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -26,7 +27,7 @@ afterEach(() => {
 })
 
 test('a first start that is killed again and again is completed by the next one', async () => {
-  const dataDir = folder()
+  const dataDir = drawnFolder(folder())
   for (const wait of [250, 700, 1200, 1800]) {
     const portal = await launchPortal({ dataDir })
     await sleep(wait)

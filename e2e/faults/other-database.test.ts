@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freePort, removeFolder, startPortal, temporaryFolder } from '../portal.ts'
+import { drawnFolder } from '../seeded-folder.ts'
 
 /** Servers that the system's packages brought along. */
 const SYSTEM = '/usr/lib/postgresql'
@@ -81,7 +82,7 @@ onEach(
     server.administer('create schema newsroom authorization newsroom', 'newsroom')
     server.administer("create database second owner newsroom encoding 'UTF8' locale 'C' template template0")
     const DATABASE_URL = server.url('newsroom')
-    const dataDir = join(folder, 'files')
+    const dataDir = drawnFolder(join(folder, 'files'))
     const portal = await startPortal({ dataDir, env: { DATABASE_URL } })
     expect((await fetch(portal.url)).status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
@@ -103,6 +104,7 @@ onEach(
     const otherDir = join(folder, 'second-files')
     const restored = command(server.url('second'), otherDir, 'restore', backup, '--json')
     expect(JSON.parse(restored.stdout)).toMatchObject({ tables: { site: 3 } })
+    drawnFolder(otherDir)
     const again = await startPortal({ dataDir: otherDir, env: { DATABASE_URL: server.url('second') } })
     expect(await (await fetch(`${again.url}/buscar?text=biblioteca+domingos`)).text()).toContain('La biblioteca abre')
     await again.end()
