@@ -73,6 +73,14 @@ describe('publishing', () => {
     expect((await revisionsOf(db, id)).map((revision) => revision.version)).toEqual([2, 1])
   })
 
+  it('a title without Latin letters has an address in the words of its language', async () => {
+    const title = 'Привет мир'
+    const pathOf = async (input: Parameters<typeof exampleArticle>[0]) =>
+      (await findContent(db, (await publishContent(deps, exampleArticle({ ...input, title }), by)).id, now))!.path
+    expect(await pathOf({ externalId: 'cyrillic:es' })).toMatch(/^\/contenido_\d+\.html$/)
+    expect(await pathOf({ externalId: 'cyrillic:ca', language: 'ca' })).toMatch(/^\/contingut_\d+\.html$/)
+  })
+
   it('a new slug leaves a redirect, and former addresses lead to the content', async () => {
     const input = { externalId: 'moved', formerPaths: ['https://old.example/?p=77', '/2014/05/riada/'] }
     const { id } = await publishContent(deps, exampleArticle(input), by)

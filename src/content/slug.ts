@@ -29,7 +29,7 @@ const withoutDots = (text: string): string => text.replace(/l[·•.‧∙⋅](?
  * @param fallback used when the title has no letter of the Latin alphabet and no digit; before its digits when only
  * its letters are of another alphabet
  */
-export function slugify(title: string, fallback = 'contenido'): string {
+export function slugify(title: string, fallback: string): string {
   const words = fold(title.slice(0, 600))
     .replace(/['’`´]/g, ' ')
     .match(/[a-z0-9]+/g)

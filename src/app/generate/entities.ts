@@ -23,7 +23,7 @@ export function generatedEntities(sites: readonly string[]): { inputs: ContentIn
   const add = (kind: string, key: string, more: Record<string, unknown>): string => {
     const externalId = `generated:${kind}:${key}`
     const name = { es: names.es.words(2), ca: names.ca.words(2) }
-    const slug = `${slugify(name.es)}-${key}`
+    const slug = `${slugify(name.es, 'contenido')}-${key}`
     inputs.push({ externalId, site: sites[0], sites, state: 'published', name, slug, ...more } as ContentInput)
     return `ext:${externalId}`
   }

@@ -36,7 +36,7 @@ export function storyTeller(pool: Pool, images: readonly string[], seed: number)
       language,
       state: 'published' as const,
       publishAt: publishAt.toISOString(),
-      slug: slugify(title),
+      slug: slugify(title, 'contenido'),
       formerPaths: [],
       title,
       summary: write.sentences(1 + dice.below(2)),

@@ -1,9 +1,11 @@
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { translator } from '../../platform/i18n/text.ts'
 import { keepBlockIds } from '../blocks/ids.ts'
 import { slugify } from '../slug.ts'
 import type { ContentRow } from '../tables.ts'
 import { isEntity, itemDefinitionOf, isItemType, type ContentDocument, type ContentType } from '../types/model.ts'
 import type { State } from '../types/fields.ts'
+import { derivedWords } from './messages.ts'
 import { InvalidContent, type Prepared } from './prepare.ts'
 
 /** A content on its way into the store. */
@@ -103,7 +105,8 @@ function slugOf(document: ContentDocument, existing: ContentRow | null): string 
   if (document.slug !== undefined) return document.slug
   // An address that readers know stays when only the headline is polished.
   if (existing && existing.state !== 'draft') return existing.slug
-  return slugify(isEntity(document) ? document.name[ROOT_LOCALE] : document.title)
+  const word = translator(derivedWords, isEntity(document) ? ROOT_LOCALE : document.language)('address.unnamed')
+  return slugify(isEntity(document) ? document.name[ROOT_LOCALE] : document.title, word)
 }
 
 /** Ids of blocks stay, and so does what is known of changed updates. */
