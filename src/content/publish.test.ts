@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CACHE_CHANNEL, parseNotification } from '../platform/cache/notify.ts'
+import { migrations } from '../platform/database/migrate.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { exampleArticle, exampleAuthor, exampleTaxon } from './examples.ts'
 import { listCards, nextDue, tagsDue } from './listings.ts'
@@ -312,6 +313,18 @@ describe('taxa and authors', () => {
     expect(await findRedirect(db, { sites: ['portal'], path: before.path })).toMatchObject({ path: after.path })
     await expect.poll(() => heard.flatMap(({ tags }) => tags)).toContain(`content:${after.id}`)
     expect(await deriveBehind(deps)).toBe(0)
+  })
+
+  it('CARD-27 cards that were stored with no minutes have none after the update', async () => {
+    const soup = { ...exampleArticle({ externalId: 'sopa', title: 'Sopa' }), type: 'recipe', cookingTime: 20 } as never
+    const { id } = await publishContent(deps, soup, by)
+    await publishContent(deps, { ...(soup as object), externalId: 'caldo' } as never, by)
+    await sql`update content set card = jsonb_set(card, '{totalTime}', '0') where id = ${id}`.execute(db)
+    const { statements } = migrations().find(({ name }) => name.endsWith('_times_of_no_minutes'))!
+    await sql.raw(statements).execute(db)
+    expect(await deriveBehind(deps)).toBe(1)
+    const { card } = await db.selectFrom('content').select('card').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(card).toMatchObject({ totalTime: 20 })
   })
 
   it('contents are found by the name of an author or a section only as long as these are there', async () => {
