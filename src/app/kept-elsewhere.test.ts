@@ -244,6 +244,7 @@ const WITHOUT = [
   'participation-accounts',
   'own-contributions',
   'contribution-takedown',
+  'sent-form',
   'offline',
   'cookies',
   'notices',

@@ -4,7 +4,7 @@ import { IconSymbols, IconUse } from '../../ui/icon/icon.tsx'
 import type { ViewContext } from '../../web/render/page.ts'
 import { rulesOf } from '../moderation/rules.ts'
 import { commentsMessages } from './messages.ts'
-import type { ShownComment } from './model.ts'
+import { commentPath, type ShownComment } from './model.ts'
 import s from './comments.module.css'
 
 /** Everything that a comment may show, for threads that get longer: `data-styles` names it. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The page of one comment, where it is answered and reported without script. */
-export const commentHref = (ctx: ViewContext, id: string): string => ctx.href(`/participacion/comentario/${id}/`)
+export const commentHref = (ctx: ViewContext, id: string): string => ctx.href(commentPath(id))
 
 /** Who wrote it, also when the account is gone. */
 const nickOf = ({ nick }: ShownComment, ctx: ViewContext): string =>

@@ -13,6 +13,9 @@ export const MOST_FEATURED = 3
 /** In this time after it was shown, its author may still correct it. */
 export const EDIT_MS = 5 * 60_000
 
+/** The page of one comment, with the forms about it. */
+export const commentPath = (id: string): string => `/participacion/comentario/${id}/`
+
 /** In which order comments stand (OPEN-67). */
 export const ORDERS = ['newest', 'oldest', 'popular'] as const
 export type CommentOrder = (typeof ORDERS)[number]

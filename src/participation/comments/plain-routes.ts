@@ -24,6 +24,7 @@ import { commentsMessages } from './messages.ts'
 import type { Outcome } from './shown.ts'
 import type { CommentDeps } from './deps.ts'
 import { COMMENT_LIMITS } from './limits.ts'
+import { commentPath } from './model.ts'
 import { findComment } from './store.ts'
 
 type Fields = Record<string, string | string[] | undefined>
@@ -160,8 +161,6 @@ async function ofComment(
   const { id: comment } = request.params as { id: string }
   return { request, reply, contentId: await contentOf(deps, comment), limit, form: { path: commentPath(comment), of } }
 }
-
-const commentPath = (id: string) => `/participacion/comentario/${id}/`
 
 async function contentOf({ db }: PlainDeps, comment: string): Promise<string> {
   return (await findComment(db, comment))?.contentId ?? ''

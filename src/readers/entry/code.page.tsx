@@ -14,7 +14,7 @@ export const page = definePage<{ sent: boolean }, AuthPage & Pick<CodeSignInProp
     site.hasUsers && (path === CODE_PATH || path === CODE_CHECK_PATH) ? { sent: path === CODE_CHECK_PATH } : null,
   async load(ctx, { sent }) {
     // Where the second step is sent without script there is nothing to see.
-    if (sent) return { redirect: ctx.href(CODE_PATH), status: 302 }
+    if (sent) return { redirect: ctx.href(CODE_PATH), status: 302, maxAge: 0 }
     const data = {
       ...(await loadAuthPage(ctx)),
       asked: ctx.query.get('paso') === 'codigo',

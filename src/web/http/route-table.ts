@@ -10,6 +10,8 @@ export interface RouteTable {
   methods(path: string): string[]
   /** Every path that answers GET, as it was registered. */
   readonly paths: readonly string[]
+  /** Every path beside the API that takes what is sent by POST: the forms of readers without script. */
+  readonly forms: readonly string[]
   /** Every call of the API as it was registered, e.g. `PATCH /api/staff/me`. */
   readonly calls: readonly string[]
 }
@@ -20,18 +22,21 @@ const tables = new WeakMap<FastifyInstance, RouteTable>()
 export function routeTable(app: FastifyInstance): RouteTable {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   const paths: string[] = []
+  const forms: string[] = []
   const named: string[] = []
   app.addHook('onRoute', ({ url, method }) => {
     const methods = [method].flat()
     if (methods.includes('GET')) paths.push(url)
     if (url !== '/*') routes.push({ pattern: patternOf(url), methods })
     if (isCall(url)) named.push(...methods.map((each) => `${each} ${url}`))
+    else if (methods.includes('POST')) forms.push(url)
   })
   const table: RouteTable = {
     methods: (path) => [
       ...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
     ],
     paths,
+    forms,
     calls: named,
   }
   tables.set(app, table)
