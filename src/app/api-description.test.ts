@@ -86,6 +86,28 @@ test('API-10, API-12 what the contract says that a call refuses is written at it
   expect(Object.keys(read.operation.responses)).not.toContain('401')
 })
 
+test('calls of newsroom systems say that null is taken for what may be left out', () => {
+  const takes = (at: string, value: unknown) => {
+    const [media] = Object.values(operations.find((one) => one.at === at)!.operation.requestBody!.content)
+    return z.fromJSONSchema(media!.schema as never).safeParse(value).success
+  }
+  const step = { html: '<p>Bate.</p>', title: null, minutes: null }
+  const recipe = { type: 'recipe', externalId: 'a', site: 'portal', language: 'es', title: 'Sopa', steps: [step] }
+  const nulls = {
+    kicker: null,
+    image: null,
+    taxa: null,
+    state: null,
+    graphic: null,
+    body: null,
+    nutrition: { fat: null },
+  }
+  expect(takes('put /api/desk/content/{externalId}', { ...recipe, ...nulls })).toBe(true)
+  expect(takes('put /api/desk/content/{externalId}', { ...recipe, title: null })).toBe(false)
+  const update = { title: 'Uno', html: '', kicker: null, date: null }
+  expect(takes('put /api/desk/content/{externalId}/updates/{updateId}', update)).toBe(true)
+})
+
 test('the description keeps the rules of OpenAPI', () => {
   for (const { at, path, operation } of operations) {
     const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path')

@@ -191,8 +191,8 @@ async function put(deps: ContentApiDeps, input: Record<string, unknown>, { actor
 /** The id in the address is the one that counts; another one in the body is a mistake worth telling. */
 function inputOf(body: unknown, externalId: string): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('INVALID_FIELD')
-  const given = (body as { externalId?: unknown }).externalId
-  if (given !== undefined && given !== externalId) throw new AppError('INVALID_FIELD', { field: 'externalId' })
+  const given = (body as { externalId?: unknown }).externalId ?? externalId
+  if (given !== externalId) throw new AppError('INVALID_FIELD', { field: 'externalId' })
   return { ...body, externalId }
 }
 

@@ -65,6 +65,21 @@ describe('the content API of a live coverage', () => {
     expect((await stored('live:1')).updates).toEqual([])
   })
 
+  it('OPEN-100 takes null for what an update may be without', async () => {
+    const nulls = { kicker: null, author: null, place: null, image: null, key: null, date: null }
+    const added = await call('PUT', 'live:4/updates/nulls', { title: 'Una', html: '<p>Sí.</p>', ...nulls })
+    expect(added.statusCode).toBe(201)
+    expect((await stored('live:4')).updates.at(-1)).toEqual({
+      id: 'nulls',
+      date: now.toISOString(),
+      title: 'Una',
+      html: '<p>Sí.</p>',
+    })
+    const { statusCode, ...refused } = await call('PUT', 'live:4/updates/nulls', { title: null, html: '' })
+    expect([statusCode, refused.json().errors[0]]).toMatchObject([400, { field: 'title' }])
+    await call('DELETE', 'live:4/updates/nulls')
+  })
+
   it('OPEN-100 keeps a revision of every change, with who did it', async () => {
     await call('PUT', 'live:2/updates/u1', { title: 'Una', html: '' })
     await call('DELETE', 'live:2/updates/u1')

@@ -3,6 +3,7 @@ import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError } from '../../web/http/errors.ts'
 import type { App } from '../../web/http/server.ts'
 import { endCoverage, putUpdate, removeUpdate, type UpdateOutcome } from '../live/actions.ts'
+import { withoutNulls } from '../publishing/clean.ts'
 import { findAnyContent } from '../store.ts'
 import type { ApiToken } from '../tokens/model.ts'
 import { liveUpdateSchema } from '../types/live/schema.ts'
@@ -16,10 +17,13 @@ const COVERAGE = '/api/desk/content/:externalId'
 const UPDATE = `${COVERAGE}/updates/:updateId`
 
 const updateParams = externalIdParams.extend({ updateId: z.string().min(1).max(64) })
-const updateBody = liveUpdateSchema.omit({ id: true, updatedAt: true, date: true }).extend({
-  /** Without one a new update is dated now, and a changed one keeps its date. */
-  date: liveUpdateSchema.shape.date.optional(),
-})
+const updateBody = z.preprocess(
+  (body) => withoutNulls(body),
+  liveUpdateSchema.omit({ id: true, updatedAt: true, date: true }).extend({
+    /** Without one a new update is dated now, and a changed one keeps its date. */
+    date: liveUpdateSchema.shape.date.optional(),
+  }),
+)
 const answer = z.object({ result: z.enum(['created', 'updated', 'removed', 'unchanged']), content: contentAnswer })
 const response = { 200: answer, ...refusals, 404: errorAnswer }
 

@@ -12,3 +12,14 @@ export function cleanTexts<T>(value: T, depth = 0): T {
     Object.entries(value).map(([key, item]) => [cleanText(key), cleanTexts(item, depth + 1)]),
   ) as T
 }
+
+/**
+ * Leaves out fields without a value: systems write `null` for what they do not know, and it is as if nothing had been sent.
+ * Items of lists keep their places, by which faults are named.
+ */
+export function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1))
+  const given = Object.entries(value).filter(([, item]) => item !== null)
+  return Object.fromEntries(given.map(([key, item]) => [key, withoutNulls(item, depth + 1)]))
+}

@@ -124,3 +124,19 @@ test('OPEN-24 a list with a wrong item is not judged as a whole', async () => {
     ).toBe(true)
   }
 })
+
+test('OPEN-24 null is as good as nothing where a field may be left out, and missing where it may not', async () => {
+  const image = { image: 'ext:a', alt: null, caption: null, credit: null }
+  const body = [{ type: 'quote', id: null, html: 'Sí.', cite: null }]
+  const nulls = { kicker: null, taxa: null, publishAt: null, graphic: null, image, body }
+  const { document, hash } = await prepareContent({ ...exampleArticle(), ...nulls })
+  const { taxa: _, kicker: __, publishAt: ___, ...without } = exampleArticle()
+  const same = { ...without, image: { image: 'ext:a' }, body: [{ type: 'quote', html: 'Sí.' }] }
+  expect(hash).toBe((await prepareContent(same)).hash)
+  expect(document).toMatchObject({ taxa: [], image: { image: 'ext:a' } })
+  const refused = await prepareContent({ ...exampleArticle(), title: null, taxa: [null] }).catch((error) => error)
+  expect(refused.faults.map(({ field, fault }: { field: string; fault: object }) => [field, fault])).toEqual([
+    ['title', { code: 'missing' }],
+    ['taxa.0', { code: 'string' }],
+  ])
+})

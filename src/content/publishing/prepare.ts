@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { schemaFault, type SchemaFault } from '../../platform/schema-fault.ts'
 import { fillBlockIds, type BlockInput } from '../blocks/ids.ts'
 import { CONTENT_TYPES, type ContentDocument, type ContentType } from '../types/model.ts'
-import { cleanTexts } from './clean.ts'
+import { cleanTexts, withoutNulls } from './clean.ts'
 import { parseDocument } from './parse.ts'
 
 /** What is wrong with one field of an input. */
@@ -33,7 +33,7 @@ export interface Prepared {
   hash: string
 }
 
-/** Cleans and validates what is handed in; HTML in it is reduced to the allow list by its schema. */
+/** Cleans and validates what is handed in, where `null` says what leaving out says; HTML in it is reduced to the allow list by its schema. */
 export async function prepareContent(input: unknown): Promise<Prepared> {
   const type = typeOf(input)
   const parsed = await parseDocument(type, withOccurrence(withBlockIds(cleaned(input as object))))
@@ -73,7 +73,7 @@ function typeOf(input: unknown): ContentType {
 
 function cleaned<T extends object>(input: T): T {
   try {
-    return cleanTexts(input)
+    return withoutNulls(cleanTexts(input)) as T
   } catch (error) {
     throw new InvalidContent([{ field: 'type', message: (error as Error).message, fault: { code: 'nested' } }])
   }

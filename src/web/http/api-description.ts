@@ -1,5 +1,6 @@
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { exampleOf, type DescribedSchema } from './api-example.ts'
+import { withNulls } from './nullable-schema.ts'
 import { isCall, isUserCall } from './calls.ts'
 import { AppError, ERROR_STATUS, errorBody, type ErrorCode } from './errors.ts'
 
@@ -59,6 +60,8 @@ const RARE: [path: RegExp, statuses: number[]][] = [
   [/^\/api\/activitypub\/inbox$/, [401, 404]],
   [/^\/static\/participa\//, [404]],
 ]
+/** What takes `null` for whatever may be left out: newsroom systems write it for what they do not know. */
+const TAKES_NULLS = /^\/api\/desk\/content\/\{externalId\}(?:\/updates\/\{updateId\})?$/
 const STATUS_TEXT: Record<number, string> = {
   204: 'Nothing to say',
   302: 'The page that goes on',
@@ -101,11 +104,21 @@ function whole(path: string, method: string, operation: Operation): Operation {
   return {
     ...operation,
     ...(operation.requestBody && {
-      requestBody: { ...operation.requestBody, content: withExamples(operation.requestBody.content) },
+      requestBody: { ...operation.requestBody, content: withExamples(taken(path, operation.requestBody.content)) },
     }),
     responses,
   }
 }
+
+const taken = (path: string, content: Content): Content =>
+  TAKES_NULLS.test(path)
+    ? Object.fromEntries(
+        Object.entries(content).map(([type, { schema, ...media }]) => [
+          type,
+          { ...(schema && { schema: withNulls(schema) }), ...media },
+        ]),
+      )
+    : content
 
 const fileAnswer = ([, type, , description]: (typeof FILES)[number]): Answer => ({
   description,
