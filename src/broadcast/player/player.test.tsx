@@ -116,6 +116,8 @@ describe('until when', () => {
     expect(html(until)).toContain('Disponible hasta el 01/01/2100')
     expect(html(until, 'ca')).toContain('Disponible fins al dia 01/01/2100')
     expect(html(until)).toContain('<nx-player')
+    // What ends at midnight has its last day before it.
+    expect(html({ ...film, availableUntil: '2099-12-31T23:00:00Z' })).toContain('Disponible hasta el 31/12/2099')
   })
 
   test('VOD-15 OPEN-104 after it there is only the picture and the reason', () => {

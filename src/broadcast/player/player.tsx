@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatDuration } from '../../content/cards/duration.ts'
-import { formatInput } from '../../platform/i18n/dates.ts'
+import { formatInput, lastMoment } from '../../platform/i18n/dates.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
@@ -32,7 +32,7 @@ export function Player({ media, ctx, ...place }: Props): ReactElement {
       {media.availableUntil ? (
         <p className={styles.until} data-available-until={media.availableUntil}>
           <Icon name="clock" />
-          {t('vod.available-until', { date: formatInput(media.availableUntil) })}
+          {t('vod.available-until', { date: formatInput(lastMoment(media.availableUntil)) })}
         </p>
       ) : null}
     </>

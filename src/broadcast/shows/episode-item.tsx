@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { badgeParts, formatDate, formatInput, formatLength } from '../../platform/i18n/dates.ts'
+import { badgeParts, formatDate, formatInput, formatLength, lastMoment } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -86,7 +86,7 @@ export function EpisodeItem({ line, ctx }: { line: EpisodeLine; ctx: ViewContext
         ) : line.availableUntil ? (
           <p>
             <span className="tag tag--plain">
-              {t('vod.available-until', { date: formatInput(line.availableUntil) })}
+              {t('vod.available-until', { date: formatInput(lastMoment(line.availableUntil)) })}
             </span>
           </p>
         ) : null}

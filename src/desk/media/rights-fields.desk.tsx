@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { boundsOfDay, dayOf, formatDate } from '../../platform/i18n/dates.ts'
+import { boundsOfDay, dayOf, formatDate, lastMoment } from '../../platform/i18n/dates.ts'
 import { IMAGE_RIGHTS } from '../../platform/images/page-image.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe, useSite } from '../app/me.desk.tsx'
@@ -28,7 +28,7 @@ export function RightsFields(props: RightsProps): ReactElement {
       {expired && (
         <p className="notice notice--bad">
           <Icon name="alert" />
-          {text('item.expired', { day: formatDate(expired, locale) })}
+          {text('item.expired', { day: formatDate(lastMoment(expired), locale) })}
         </p>
       )}
       <div className={styles['two']}>
@@ -57,7 +57,7 @@ function ManagedFields({ media, onChange }: Pick<RightsProps, 'media' | 'onChang
   const { sites } = useMe()
   const { alias } = useSite()
   const [note, setNote] = useState(media.rightsNote)
-  const [day, setDay] = useState(media.expiresAt ? dayOf(media.expiresAt) : '')
+  const [day, setDay] = useState(media.expiresAt ? dayOf(lastMoment(media.expiresAt)) : '')
   const allowed = media.allowedSites
   const allow = (site: string, on: boolean) => {
     const next = on ? [...(allowed ?? []), site] : (allowed ?? []).filter((each) => each !== site)
@@ -135,7 +135,7 @@ function Managed({ media }: { media: Media }): ReactElement {
         <dt>{text('item.rights.label')}</dt>
         <dd>{text(`rights.${media.rights}`)}</dd>
         <dt>{text('item.expires')}</dt>
-        <dd>{media.expiresAt ? formatDate(media.expiresAt, locale) : text('item.never')}</dd>
+        <dd>{media.expiresAt ? formatDate(lastMoment(media.expiresAt), locale) : text('item.never')}</dd>
         <dt>{text('item.sites')}</dt>
         <dd>{media.allowedSites?.map(nameOf).join(', ') ?? text('item.sites.all')}</dd>
       </dl>

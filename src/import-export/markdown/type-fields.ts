@@ -5,6 +5,8 @@ import { referenceSchema } from '../../content/blocks/model.ts'
 import { content } from '../../content/types/fields.ts'
 import { instant } from '../../content/types/instant.ts'
 import { contentSchemas, type ItemType } from '../../content/types/model.ts'
+import { boundsOfDay } from '../../platform/i18n/dates.ts'
+import { daySchema } from '../../platform/i18n/time-schemas.ts'
 import { ImportRefused } from '../model.ts'
 import { parseIngredient, parseIngredients } from '../schema-org/ingredients.ts'
 import { sectionsOf } from './dated-sections.ts'
@@ -67,7 +69,7 @@ function ownFields(type: ItemType): [string, z.ZodType][] {
 /** What a value of the front matter means where a schema stands; what cannot be meant is left for the schema to refuse. */
 function meant(given: z.ZodType, value: unknown, field: string, meaning: Meaning): unknown {
   const schema = bare(given)
-  if (schema === instant) return (typeof value === 'string' && meaning.moment(value)) || value
+  if (schema === instant) return typeof value === 'string' ? momentMeant(value, field, meaning) : value
   if (schema.meta()?.['format'] === 'uri-reference' && typeof value === 'string') return meaning.address(value) ?? value
   if (schema === referenceSchema) return meaning.reference(value, field) ?? undefined
   if (schema.meta()?.['contentMediaType'] === 'text/html') return typeof value === 'string' ? htmlOf(value) : value
@@ -79,6 +81,16 @@ function meant(given: z.ZodType, value: unknown, field: string, meaning: Meaning
   return schema instanceof z.ZodString && (typeof value === 'number' || typeof value === 'boolean')
     ? String(value)
     : value
+}
+
+/** Fields that say when something is over: a day without an hour is its last one. */
+const ENDS = ['availableUntil', 'closesAt', 'endDate']
+
+function momentMeant(said: string, field: string, meaning: Meaning): string {
+  const isLastDay = ENDS.includes(field) && daySchema.safeParse(said.trim()).success
+  return isLastDay
+    ? new Date(boundsOfDay(said.trim()).end.getTime() - 1000).toISOString()
+    : meaning.moment(said) || said
 }
 
 /** The schema within what says that it may be left out. */

@@ -208,6 +208,8 @@ closesAt: +30h
   })
   expect(report).toMatchObject({ faulty: 0 })
   expect(await stored('video.md')).toMatchObject({ type: 'video', duration: 68, captions: [{ language: 'es' }] })
+  // A day alone is the last one.
+  expect(await stored('video.md')).toMatchObject({ availableUntil: '2027-01-01T22:59:59.000Z' })
   expect(await stored('audio.md')).toMatchObject({ type: 'audio', source: 'https://media.example/parte.mp3' })
   expect(await stored('capitulo.md')).toMatchObject({ type: 'episode', show: 'ext:show:molinos', number: 49 })
   expect(await stored('galeria.md')).toMatchObject({

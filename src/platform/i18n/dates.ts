@@ -167,6 +167,9 @@ export function formatInput(moment: Moment): string {
   return `${two(w.day)}/${two(w.month)}/${four(w.year)}`
 }
 
+/** The moment before an end, whose day is the last one: what ends at midnight ends with the day before. */
+export const lastMoment = (end: Moment): Date => new Date(toDate(end).getTime() - 1)
+
 /** D MMM YYYY, HH:mm: `3 may 2024, 09:05`. */
 export function formatTimestamp(moment: Moment, locale: Locale): string {
   const w = wallTime(moment)
