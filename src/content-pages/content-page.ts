@@ -115,12 +115,12 @@ export async function contentPage(
     },
     head: {
       title: asked?.title ?? document.title,
-      description: document.summary || leadOf(reading.body) || undefined,
+      description: reading.document.summary || leadOf(reading.body) || undefined,
       canonical: canonicalOf(ctx, record),
       robots: document.noindex ? 'noindex' : 'max-image-preview:large',
       image: asked?.image ?? reading.image,
       // One photo of a gallery that was asked for is shared as itself.
-      share: asked ? undefined : { title: document.shareTitle, image: reading.shareImage },
+      share: asked ? undefined : { title: reading.document.shareTitle || undefined, image: reading.shareImage },
       ogType: page.isAlone ? 'website' : 'article',
       jsonLd: structuredData(ctx, reading),
       feeds: articleOf(ctx, record),
@@ -156,7 +156,7 @@ export async function contentPage(
     twins: here,
     contentId: record.id,
     gate: wallGate(ctx, reading, twins),
-    boot: page.boot?.(ctx, document, reading),
+    boot: page.boot?.(ctx, reading.document, reading),
     bodyClass: `page-${document.type}`,
   }
 }

@@ -1,6 +1,7 @@
 import { startAsked } from '../broadcast/player/model.ts'
 import { type Author, authorsOf } from '../content/authors.ts'
 import type { Block } from '../content/blocks/model.ts'
+import { withoutEmptyParts } from '../content/empty-parts.ts'
 import type { Card } from '../content/cards/model.ts'
 import type { PageImage } from '../platform/images/page-image.ts'
 import { contentHref, toCard } from '../content/cards/to-card.ts'
@@ -20,7 +21,7 @@ import { imagesByReferences } from '../platform/images/store.ts'
 import type { PageContext } from '../web/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
 import type { Crumb } from '../ui/crumbs/crumbs.tsx'
-import { referencesOf } from './body/references.ts'
+import { referencesOf, shownBlocks } from './body/references.ts'
 import { readingMessages } from './messages.ts'
 import { beforeInvitation, noticeableUpdate, type Reading } from './model.ts'
 import { photoAsked } from './gallery/model.ts'
@@ -196,8 +197,9 @@ const askedBy = ({ query }: PageContext): Reading['asked'] => ({
  * Reads everything that the page of a content needs, in at most three steps: what the document names and its type
  * wants, what stands around it, and the newest of everything where that was not enough.
  */
-export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDocument>): Promise<Reading> {
-  const { document } = record
+export async function loadReading(ctx: PageContext, stored: ContentRecord<ItemDocument>): Promise<Reading> {
+  const document = withoutEmptyParts(stored.document)
+  const record = { ...stored, document }
   const page = contentPageOf(document)
   const published = record.publishAt ?? record.createdAt
   const { access } = gateOf(document, ctx.site, { publishedAt: published, now: ctx.now })
@@ -222,6 +224,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     pageComments(ctx, record),
     loadSurroundings(ctx, record, { cards, side }),
   ])
+  const asked = new Map([...polls].map(([ref, { id }]) => [ref, shown.get(id)!]))
   const taxonomy = taxonomyOf(ctx.site.alias)
   const entry = home(ctx, document)
   const url = contentHref(ctx, { path: record.path, language: record.language })
@@ -229,7 +232,7 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
   const updated = (record.correctedAt ?? record.updatedAt)?.toISOString()
   const about = page.subject?.(document)
   const subject = about === undefined ? entry : taxonomy.byReference(about)
-  const kicker = document.kicker ?? (subject && localized(subject.name, ctx.locale))
+  const kicker = document.kicker || (subject && localized(subject.name, ctx.locale))
   return {
     id: record.id,
     document,
@@ -256,9 +259,9 @@ export async function loadReading(ctx: PageContext, record: ContentRecord<ItemDo
     // A meter of none counts nothing: there is only the account.
     access: access === 'metered' && wall?.max === 0 ? 'registered' : access,
     wall,
-    body,
+    body: shownBlocks(body, { images, cards, recordings, polls: asked }),
     refused,
-    polls: new Map([...polls].map(([ref, { id }]) => [ref, shown.get(id)!])),
+    polls: asked,
     asked: askedBy(ctx),
     comments,
     ...surroundings,

@@ -182,7 +182,7 @@ export function beforeInvitation(blocks: readonly Block[]): Block[] {
 export function tidyHeadings(blocks: readonly Block[]): Block[] {
   let last = 1
   return blocks.map((block) => {
-    if (block.type === 'facts' || block.type === 'related' || (block.type === 'gallery' && block.title)) last = 2
+    if (block.type === 'related' || ((block.type === 'facts' || block.type === 'gallery') && block.title)) last = 2
     if (block.type !== 'heading') return block
     last = Math.min(block.level, last + 1)
     return { ...block, level: last as 2 | 3 | 4 }

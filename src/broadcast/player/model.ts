@@ -57,6 +57,11 @@ export function isAvailable(availableUntil: string | null | undefined, now: Date
   return !availableUntil || Date.parse(availableUntil) > now.getTime()
 }
 
+/** Whether anything stands where a player would: what plays, its picture, or that its time is over. */
+export function hasStage({ source, image, availableUntil }: PlayerMedia, now: Date): boolean {
+  return source !== null || image !== null || !isAvailable(availableUntil, now)
+}
+
 /** The address of the recording while it may be played (OPEN-104), else null. */
 export function playableSource(document: MediaDocument, now: Date): string | null {
   if (!isAvailable(document.availableUntil, now)) return null

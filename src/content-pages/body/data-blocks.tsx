@@ -23,7 +23,7 @@ export const Table: BlockView<'table'> = ({ block, body }) => {
       className={styles.scrolls}
       role={block.caption ? 'region' : 'group'}
       tabIndex={0}
-      aria-label={block.caption ?? body.t('content.table')}
+      aria-label={block.caption || body.t('content.table')}
     >
       <table className={styles.table}>
         {block.caption ? <caption>{block.caption}</caption> : null}

@@ -138,7 +138,7 @@ export const VideoBlock: BlockView<'video'> = ({ block, body }) => {
           contentId: block.id,
           kind: 'video',
           source: block.source,
-          title: block.title ?? body.t('type.video'),
+          title: block.title || body.t('type.video'),
           image: (block.poster && body.images.get(block.poster)) || null,
         }}
         ctx={body.ctx}
@@ -159,7 +159,7 @@ export const AudioBlock: BlockView<'audio'> = ({ block, body }) => {
   if (!block.source) return null
   if (!isMediaFile(block.source))
     return <ExternalMedia id={block.id} source={block.source} title={block.title} body={body} />
-  const title = block.title ?? body.t('type.audio')
+  const title = block.title || body.t('type.audio')
   return (
     <div id={block.id} className={styles.figureBlock}>
       <Player

@@ -1,4 +1,5 @@
 import type { Block, BlockType } from '../../content/blocks/model.ts'
+import type { BodyContext } from './view.ts'
 
 interface References {
   polls: string[]
@@ -39,4 +40,31 @@ export function referencesOf(blocks: readonly Block[]): References {
     found.polls?.forEach((reference) => polls.add(reference))
   }
   return { images: [...images], contents: [...contents], polls: [...polls] }
+}
+
+/** What the references of a body were found to be. */
+type Found = Pick<BodyContext, 'images' | 'cards' | 'recordings' | 'polls'>
+
+/** The blocks of a body that have something to show: what they name is there. */
+export function shownBlocks(blocks: readonly Block[], { images, cards, recordings, polls }: Found): Block[] {
+  const isThere = (reference: string | undefined): boolean =>
+    reference !== undefined && (cards.has(reference) || recordings?.has(reference) || polls?.has(reference)) === true
+  return blocks.filter((block) => {
+    switch (block.type) {
+      case 'image':
+        return images.has(block.image)
+      case 'gallery':
+        return block.images.some(({ image }) => images.has(image))
+      case 'video':
+      case 'audio':
+        return isThere(block.content) || Boolean(block.source)
+      case 'related':
+        return block.contents.some(isThere)
+      case 'poll':
+      case 'recipe':
+        return isThere(block.content)
+      default:
+        return true
+    }
+  })
 }

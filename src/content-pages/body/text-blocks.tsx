@@ -44,8 +44,8 @@ export const Quote: BlockView<'quote'> = ({ block, body }) => (
 
 /** A framed list of facts, «Lo que debes saber». */
 export const Facts: BlockView<'facts'> = ({ block, body }) => (
-  <section className={styles.facts} aria-labelledby={block.id}>
-    <h2 id={block.id}>{block.title}</h2>
+  <section className={styles.facts} {...(block.title ? { 'aria-labelledby': block.id } : { id: block.id })}>
+    {block.title ? <h2 id={block.id}>{block.title}</h2> : null}
     <ul>
       {block.items.map((item, index) => (
         <li key={index}>

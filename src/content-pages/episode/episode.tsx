@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { EpisodeLine } from '../../broadcast/shows/model.ts'
+import { hasStage } from '../../broadcast/player/model.ts'
 import { AudioButton, AudioQueue, Player } from '../../broadcast/player/player.tsx'
 import { Transcript } from '../../broadcast/player/transcript.tsx'
 import { formatLength } from '../../platform/i18n/dates.ts'
@@ -217,10 +218,12 @@ export function EpisodeView({ reading, context, ctx }: Props): ReactElement {
       lead={
         <div className={`wrap ${s.stage}`} data-episode={reading.id} data-kind={context.media.kind}>
           <div className={s.player}>
-            <figure>
-              <Player media={context.media} ctx={ctx} shared={othersOf(context).length > 0} />
-              {image ? <Caption caption={image.caption} credit={image.credit} /> : null}
-            </figure>
+            {hasStage(context.media, ctx.now) ? (
+              <figure>
+                <Player media={context.media} ctx={ctx} shared={othersOf(context).length > 0} />
+                {image ? <Caption caption={image.caption} credit={image.credit} /> : null}
+              </figure>
+            ) : null}
             <Around context={context} ctx={ctx} />
           </div>
           <Others reading={reading} context={context} ctx={ctx} />

@@ -69,10 +69,11 @@ function Row({ icon, means, label, children }: RowProps): ReactElement {
 /** A name, and a link where it has an address. */
 function Named({ name, url, ctx }: { name: string; url?: string | undefined; ctx: ViewContext }): ReactElement {
   if (!url) return <>{name}</>
+  const words = name || url.replace(/^https?:\/\/(www\.)?/, '')
   const own = url.startsWith('/')
   return (
     <a href={own ? ctx.href(url) : url} rel={own ? undefined : 'noopener'}>
-      {name}
+      {words}
     </a>
   )
 }
@@ -138,7 +139,7 @@ function Facts({ d, ctx }: { d: Document; ctx: ViewContext }): ReactElement {
         <Row icon="map" label={t('event.address')}>
           {map ? (
             <a href={map} rel="noopener nofollow" target="_blank">
-              {d.address?.name ?? t('event.map')}
+              {d.address?.name || t('event.map')}
               <span className="hide"> ({t('common.new-tab')})</span>
             </a>
           ) : (

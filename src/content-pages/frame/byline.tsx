@@ -67,7 +67,7 @@ export function When({
           {after}
         </span>
       ) : null}
-      {minutes && !reading.refused ? (
+      {minutes && !reading.refused && reading.body.length > 0 ? (
         <span title={t('content.minutes-long', { count: readingMinutes(reading.body) })}>
           {t('content.minutes', { n: readingMinutes(reading.body) })}
         </span>

@@ -20,7 +20,7 @@ interface Props {
 /** What a content tells, with its share bar: before it, on its author line as far as it goes (SHAR-17). */
 export function Story({ reading, ctx, children, below, aside, columns }: Props): ReactElement {
   const { id, document, absoluteUrl } = reading
-  const title = document.shareTitle ?? document.title
+  const title = document.shareTitle || document.title
   const commentsClosed = document.commentsClosed || !hasThread(document.type)
   return (
     <div className={[styles.story, columns].filter(Boolean).join(' ')}>

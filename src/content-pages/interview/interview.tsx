@@ -71,7 +71,7 @@ export function InterviewView({ reading, ctx }: ContentViewProps<DocumentOf<'int
         <div className="wrap">
           <div className={styles.parts}>
             <div>
-              {d.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
+              {reading.body.length > 0 ? <Body blocks={reading.body} body={bodyContext(reading, ctx)} /> : null}
               {interview ? <Answers id={reading.id} shown={interview} guest={d.guest.name} ctx={ctx} /> : null}
             </div>
             <aside className="no-print" aria-label={t('interview.ask')}>

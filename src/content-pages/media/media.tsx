@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type MediaDocument, type PlayerMedia, playerMedia } from '../../broadcast/player/model.ts'
+import { hasStage, type MediaDocument, type PlayerMedia, playerMedia } from '../../broadcast/player/model.ts'
 import { Player } from '../../broadcast/player/player.tsx'
 import { Transcript } from '../../broadcast/player/transcript.tsx'
 import { CardList } from '../../cards/card/card-list.tsx'
@@ -47,10 +47,12 @@ export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): Re
       }
       lead={
         <div className={`wrap rise ${styles.stage}`}>
-          <figure>
-            <Player media={media} ctx={ctx} shared={(reading.siblings ?? []).length > 0} />
-            {reading.image ? <Caption caption={reading.image.caption} credit={reading.image.credit} /> : null}
-          </figure>
+          {hasStage(media, ctx.now) ? (
+            <figure>
+              <Player media={media} ctx={ctx} shared={(reading.siblings ?? []).length > 0} />
+              {reading.image ? <Caption caption={reading.image.caption} credit={reading.image.credit} /> : null}
+            </figure>
+          ) : null}
           <Next reading={reading} ctx={ctx} />
         </div>
       }

@@ -38,7 +38,9 @@ export function Steps({ title, steps, images, ctx }: Props): ReactElement | null
           return (
             <li key={index} id={`paso-${index + 1}`} data-step={index + 1}>
               {step.title ? <h3>{step.title}</h3> : null}
-              <div className={styles.stepText} dangerouslySetInnerHTML={{ __html: withBase(step.html, ctx.base) }} />
+              {step.html ? (
+                <div className={styles.stepText} dangerouslySetInnerHTML={{ __html: withBase(step.html, ctx.base) }} />
+              ) : null}
               {step.minutes ? (
                 <button
                   className={`button button--line button--small ${styles.timer}`}

@@ -1,4 +1,5 @@
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { withoutEmptyFields } from '../empty-parts.ts'
 import type { StoredCard } from '../model.ts'
 import {
   isEntity,
@@ -31,19 +32,20 @@ function entityCard(card: StoredCard, document: EntityDocument): StoredCard {
   return { ...card, title: document.name[ROOT_LOCALE], description, image: storedPicture(document.image) }
 }
 
-function itemCard(card: StoredCard, document: ItemDocument): StoredCard {
+function itemCard(card: StoredCard, stored: ItemDocument): StoredCard {
+  const document = withoutEmptyFields(stored)
   return {
     ...card,
     lang: document.language,
-    title: document.cardTitle ?? document.title,
+    title: document.cardTitle || document.title,
     description: document.summary ? [{ html: escapeHtml(document.summary) }] : [],
     image: storedPicture(document.image),
     multimedia: document.image ? 'image' : null,
-    kicker: document.kicker ?? null,
+    kicker: document.kicker || null,
     category: document.taxa[0] ?? null,
     authors: document.authors,
-    signature: document.signature ?? null,
-    place: document.place ?? null,
+    signature: document.signature || null,
+    place: document.place || null,
     ...(document.graphic && { graphic: document.graphic }),
     ...itemDefinitionOf(document).card?.(document),
   }

@@ -55,7 +55,7 @@ export const page = definePage<{ path: string; page: number }, Data>({
       id: entry.id,
       image: entry.image,
       role: role ? localized(role, ctx.locale) : null,
-      networks: socialList.map(({ link }) => link),
+      networks: socialList.map(({ link: { text, href } }) => ({ text: text.trim() || hostOf(href), href })),
       works: worksOf(ctx, entry),
       feed: ctx.href(`${entry.path}rss/`),
     })
@@ -76,6 +76,8 @@ export const page = definePage<{ path: string; page: number }, Data>({
     )
   },
 })
+
+const hostOf = (href: string): string => URL.parse(href)?.hostname.replace(/^www\./, '') ?? href
 
 /** Who it is: portrait, name, role, what they say of themselves, where else they are. */
 function PersonHead({ data, ctx }: { data: Data; ctx: ViewContext }): ReactElement {

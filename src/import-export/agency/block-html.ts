@@ -1,9 +1,10 @@
 import type { Block } from '../../content/blocks/model.ts'
+import { withoutEmptyBlocks } from '../../content/empty-parts.ts'
 import { escapeAttribute, escapeText } from '../html/inline.ts'
 
 /** A text of blocks as HTML for others: words, lists, tables and links; pictures go beside it. */
 export function blockHtml(blocks: readonly Block[]): string {
-  return blocks.map(htmlOf).join('')
+  return withoutEmptyBlocks(blocks).map(htmlOf).join('')
 }
 
 function htmlOf(block: Block): string {
@@ -15,7 +16,7 @@ function htmlOf(block: Block): string {
     case 'list':
       return listOf(block.ordered ? 'ol' : 'ul', block.items)
     case 'facts':
-      return `<h3>${escapeText(block.title)}</h3>${listOf('ul', block.items)}`
+      return `${block.title ? `<h3>${escapeText(block.title)}</h3>` : ''}${listOf('ul', block.items)}`
     case 'quote':
       return `<blockquote><p>${block.html}</p>${block.cite ? `<cite>${escapeText(block.cite)}</cite>` : ''}</blockquote>`
     case 'table':
@@ -25,7 +26,7 @@ function htmlOf(block: Block): string {
     case 'html':
       return block.html
     case 'embed':
-      return `<p><a href="${escapeAttribute(block.url)}">${escapeText(block.title ?? block.url)}</a></p>`
+      return `<p><a href="${escapeAttribute(block.url)}">${escapeText(block.title || block.url)}</a></p>`
     case 'video':
     case 'audio':
       return block.source === undefined

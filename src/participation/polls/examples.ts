@@ -15,6 +15,7 @@ export function examplePoll(
       ca: 'Què posaries a l’avinguda del Far sense cotxes?',
     }),
     multiple,
+    title: '',
     startDate: day(from),
     endDate: day(to),
     options: [

@@ -28,7 +28,7 @@ export const pollAnswer = z.object({
 })
 export type PollAnswer = z.output<typeof pollAnswer>
 
-type PollDocument = Pick<DocumentOf<'poll'>, 'question' | 'startDate' | 'endDate' | 'multiple' | 'options'>
+type PollDocument = Pick<DocumentOf<'poll'>, 'title' | 'question' | 'startDate' | 'endDate' | 'multiple' | 'options'>
 
 /** What is in a box. */
 export interface Tally {
@@ -95,7 +95,9 @@ export function answerOf(
   { ballots, options: chosen }: Tally = { ballots: 0, options: new Map() },
 ): PollAnswer {
   const state = pollState(poll, now)
-  const { question, startDate, endDate, multiple } = poll
+  const { title, startDate, endDate, multiple } = poll
+  // Its title asks where a system sends no question.
+  const question = poll.question.trim() || title
   const over = state === 'finished'
   const open = over || (hasVoted && state === 'active')
   const counts = poll.options.map((option) => option.votes + (chosen.get(option.id) ?? 0))

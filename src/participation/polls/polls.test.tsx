@@ -6,6 +6,7 @@ import { answerOf, nextPollChange, percentages, pollAnswer, pollState, type Show
 import { PollBox } from './poll-box.tsx'
 
 const poll = {
+  title: 'Encuesta',
   question: '¿Tranvía?',
   multiple: false,
   startDate: '2026-11-19T08:00:00Z',

@@ -11,11 +11,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /**
  * A field of plain words: the tags of whoever wrote HTML into it go, and the words stay (OPEN-56). Whatever only looks
- * like a tag stays as it is, and so does everything when it is parsed again.
+ * like a tag stays as it is, and so does everything when it is parsed again. Blanks alone are no words.
  */
 export const plainWords = (): z.ZodString => z.string().overwrite(wordsOnly)
 
 function wordsOnly(text: string): string {
+  if (!isSeen(text)) return ''
   if (!CLOSED.test(text)) return text
   const words = text
     .replace(TAG, (tag) => (APART.test(tag) ? ' ' : ''))

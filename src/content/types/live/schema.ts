@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainWords } from '../../../platform/markup/plain-words.ts'
 import { richText } from '../../../platform/markup/rich-text.ts'
 import { referenceSchema } from '../../blocks/model.ts'
 import { instant } from '../instant.ts'
@@ -7,14 +8,14 @@ import { instant } from '../instant.ts'
 export const liveUpdateSchema = z.object({
   id: z.string().max(64),
   date: instant,
-  title: z.string().max(300),
+  title: plainWords().max(300),
   html: richText(60_000),
   key: z.boolean().optional(),
   pinned: z.boolean().optional(),
-  kicker: z.string().max(120).optional(),
+  kicker: plainWords().max(120).optional(),
   author: referenceSchema.optional(),
   /** Where its author was, e.g. «desde el cabo». */
-  place: z.string().max(120).optional(),
+  place: plainWords().max(120).optional(),
   image: referenceSchema.optional(),
   /** When it was last changed after its publication; kept by the publishing core. */
   updatedAt: instant.optional(),
