@@ -36,6 +36,7 @@ export function Screen(): ReactElement {
   if (!data) return error ? <Failed offline={false} onRetry={() => void refetch()} /> : <Loading />
   const entries = data.pages.flatMap((page) => page.entries)
   const [{ rooms, people }] = data.pages as [(typeof data.pages)[0]]
+  const sections = Object.assign({}, ...data.pages.map((page) => page.sections)) as Record<string, string>
   const set = (field: keyof typeof NOTHING) => (value: string) => setAsked((before) => ({ ...before, [field]: value }))
   return (
     <div className={s.screen}>
@@ -84,7 +85,11 @@ export function Screen(): ReactElement {
               name: text('audit.whom'),
               of: (entry) => (entry.object === entry.actor ? '' : objectOf(entry, boards)),
             },
-            { name: text('audit.detail'), of: (entry) => detailOf(entry, text, { locale, siteName }), isLong: true },
+            {
+              name: text('audit.detail'),
+              of: (entry) => detailOf(entry, text, { locale, siteName, sections }),
+              isLong: true,
+            },
             { name: text('audit.where'), of: ({ address }) => address },
           ]}
         />

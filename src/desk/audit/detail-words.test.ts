@@ -27,7 +27,11 @@ it('says of a breaking story and of an edition what was done, without a word tha
 it('OPEN-68: says what somebody was and is, and what was written in several languages, in words', () => {
   const siteName = (alias: string) => ({ radio: 'Mestral Ràdio' })[alias] ?? alias
   const said = (detail: Record<string, unknown>, locale: 'es' | 'ca') =>
-    detailOf({ detail, object: 'staff:1', objectName: 'Ana' }, translator(auditMessages, locale), { locale, siteName })
+    detailOf({ detail, object: 'staff:1', objectName: 'Ana' }, translator(auditMessages, locale), {
+      locale,
+      siteName,
+      sections: { 7: 'Cultura' },
+    })
   const writer = { role: 'writer', site: 'radio', section: null, trusted: true }
   const admin = { role: 'admin', site: null, section: null, trusted: false }
   expect(said({ before: [writer], grants: [admin, writer] }, 'ca')).toBe(
@@ -35,6 +39,15 @@ it('OPEN-68: says what somebody was and is, and what was written in several lang
   )
   expect(said({ role: 'front-editor', site: 'radio', section: null }, 'es')).toBe(
     'papel: Portada · sitio: Mestral Ràdio',
+  )
+  expect(said({ grants: [{ ...writer, section: '7' }] }, 'es')).toBe(
+    'papeles: Redacción, Mestral Ràdio, Cultura, publica lo suyo',
+  )
+  expect(said({ role: 'writer', site: 'radio', section: '7' }, 'es')).toBe(
+    'papel: Redacción · sitio: Mestral Ràdio · sección: Cultura',
+  )
+  expect(said({ grants: [{ ...admin, section: '8' }] }, 'es')).toBe(
+    'papeles: Administración, en todos los sitios, sección 8',
   )
   expect(said({ state: 'disabled', language: 'ca' }, 'es')).toBe('estado: Desactivada · lengua: Català')
   expect(said({ sites: ['radio'], text: { es: 'Viento', ca: 'Vent' } }, 'ca')).toBe('llocs: Mestral Ràdio · text: Vent')

@@ -29,14 +29,21 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const isLocalized = (value: unknown): value is Localized =>
   typeof value === 'object' && value !== null && typeof (value as Localized)[ROOT_LOCALE] === 'string'
 
+interface DetailNames {
+  locale: Locale
+  siteName?(alias: string): string
+  /** What sections are called, by their ids; one that is gone is said by its id. */
+  sections?: Record<string, string>
+}
+
 /** What was noted beside it, in words where there are any; what is long is for the command line. */
 export function detailOf(
   { detail, object, objectName }: Pick<AuditEntry, 'detail' | 'object' | 'objectName'>,
   text: Translate<Texts>,
-  { locale, siteName = (alias) => alias }: { locale: Locale; siteName?: (alias: string) => string },
+  { locale, siteName = (alias) => alias, sections = {} }: DetailNames,
 ): string {
   const people = translator(peopleMessages, locale)
-  const sectionName = (id: string) => `${text('detail.section')} ${id}`
+  const sectionName = (id: string) => sections[id] ?? `${text('detail.section')} ${id}`
   const said = (value: unknown, of = ''): string => {
     if (Array.isArray(value)) {
       const all = value.map((one) => said(one, of))
@@ -48,6 +55,7 @@ export function detailOf(
     if (typeof value === 'boolean') return named(text, `value.${String(value)}`, String(value))
     if (typeof value !== 'string') return JSON.stringify(value)
     if (of === 'site' || of === 'sites') return siteName(value)
+    if (of === 'section') return sections[value] ?? value
     if (of === 'language' && isLocale(value)) return languageOf(value).name
     const ofPeople = { role: `role.${value}`, state: `people.state.${value}` }[of] ?? ''
     if (ofPeople in peopleMessages.es) return people(ofPeople as 'role.writer')

@@ -45,6 +45,8 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 export const auditAnswer = z.object({
   entries: z.array(auditEntry),
+  /** What the sections are called that grants among them name, by their ids. */
+  sections: z.record(z.string(), z.string()),
   /** Asks for the next page; null on the last. */
   next: z.string().nullable(),
   /** The beginnings of actions that there are, for filters. */

@@ -54,3 +54,19 @@ it('says by its name what something was done to, in the language of whoever read
     'source:888888': 'La d’abans',
   })
 })
+
+it('OPEN-68: names the sections of grants in the language of whoever reads it', async () => {
+  const { rows } = await sql<{ id: string }>`select id::text as id from content
+    where type = 'taxon' and site = 'portal' and data #>> '{name,ca}' = 'Esports'`.execute(db)
+  const { id } = rows[0]!
+  const grant = { role: 'writer', site: 'portal', section: id, trusted: false }
+  const changed = { grants: [grant, { ...grant, section: '999999' }, { ...grant, section: null }], before: [] }
+  await noteAudit(db, { at: now, actor: 'cli', action: 'person.changed', object: 'staff:1', detail: changed })
+  await noteAudit(db, { at: now, actor: 'cli', action: 'person.granted', object: 'staff:1', detail: grant })
+  const { sections } = (await desk.as('admin').get('audit')).json()
+  expect(sections).toEqual({ [id]: 'Deportes' })
+  await sql`update staff set language = 'ca' where id = ${desk.as('admin').id}`.execute(db)
+  expect((await desk.as('admin').get('audit')).json().sections).toEqual({ [id]: 'Esports' })
+  const people = (await desk.as('admin').get('people')).json()
+  expect(people.sections).toContainEqual({ id, site: 'portal', name: 'Esports' })
+})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
 import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
+import { sectionNames } from '../people/sections-store.ts'
 import type { AuditAction, AuditDetail, AuditEntry, AuditQuery } from './model.ts'
 
 /** Something that somebody did. */
@@ -66,7 +67,7 @@ export async function readAudit(
   db: Db,
   { staff = null, action = null, object = null, from = null, until = null, after = null }: Nullable<AuditQuery>,
   locale: Locale,
-): Promise<{ entries: AuditEntry[]; next: string | null }> {
+): Promise<{ entries: AuditEntry[]; sections: Record<string, string>; next: string | null }> {
   const { rows } = await sql<
     AuditEntry & { at: Date }
   >`select a.id::text as id, a.at, a.actor, s.name, a.action, a.object, ${objectName(locale)} as "objectName",
@@ -78,7 +79,20 @@ export async function readAudit(
         and (${after}::bigint is null or a.id < ${after})
       order by a.id desc limit ${PAGE + 1}) a left join staff s on s.id = a.staff_id order by a.id desc`.execute(db)
   const entries = rows.slice(0, PAGE).map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
-  return { entries, next: rows.length > PAGE ? entries.at(-1)!.id : null }
+  const sections = await sectionNames(
+    db,
+    entries.flatMap(({ detail }) => sectionsIn(detail)),
+    locale,
+  )
+  return { entries, sections, next: rows.length > PAGE ? entries.at(-1)!.id : null }
+}
+
+/** The sections that are named beside something: of one grant, or of each of several. */
+function sectionsIn(detail: AuditEntry['detail']): string[] {
+  return [detail, ...Object.values(detail).flat()].flatMap((value) => {
+    const section = (value as { section?: unknown } | null)?.section
+    return typeof section === 'string' ? [section] : []
+  })
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }

@@ -40,14 +40,13 @@ export function peopleRoutes(app: App, deps: DeskDeps): void {
   acceptInvitation(app, deps)
 }
 
-function listPeople(app: App, deps: DeskDeps): void {
-  const { db } = deps
+function listPeople(app: App, { db, door }: DeskDeps): void {
   app.get(
     '/api/staff/people',
     { schema: { tags, summary: 'Everybody who works here', response: { 200: peopleAnswer } } },
     async (request) => {
-      await keeping(deps, request)
-      return { people: (await listStaff(db)).map(toPerson), sections: await allSections(db) }
+      const { language } = await door.authoriseEverywhere(request, 'people')
+      return { people: (await listStaff(db)).map(toPerson), sections: await allSections(db, language) }
     },
   )
 }
