@@ -56,6 +56,20 @@ describe('messages to the newsroom', () => {
     expect((await elsewhere.get('messages?site=portal')).statusCode).toBe(403)
   })
 
+  it('OPEN-68: are found by who wrote, by subject and by number, in whatever tray they are', async () => {
+    const found = async (q: string, tray = 'waiting') => {
+      const answer = await community.get(`messages?site=portal&tray=${tray}&q=${encodeURIComponent(q)}`)
+      const { messages, counts } = answer.json() as z.output<typeof messagesAnswer>
+      return { found: messages.map(({ subject }) => subject), counts }
+    }
+    const [first, second] = ['La ràfega 1', 'La ràfega 2']
+    for (const words of [receipt, receipt.toLowerCase(), 'TOMAS1@', 'tomas 1', 'rafega 1'])
+      expect((await found(words)).found, words).toEqual([first])
+    expect(await found('tomas')).toMatchObject({ found: [first, second], counts: { waiting: 2, settled: 0, spam: 0 } })
+    expect(await found('tomas', 'settled')).toMatchObject({ found: [], counts: { waiting: 2, settled: 0, spam: 0 } })
+    expect(await found('febrer')).toMatchObject({ found: [], counts: { waiting: 0, settled: 0, spam: 0 } })
+  })
+
   it('are answered by mail, in the language in which they were written', async () => {
     const text = 'Tens raó, ho hem corregit.\nGràcies.'
     expect((await community.post(`messages/${receipt}/answer`, { text })).statusCode).toBe(200)

@@ -7,6 +7,9 @@ export const TRAYS = { waiting: ['new', 'taken'], settled: ['answered', 'closed'
 export type Tray = keyof typeof TRAYS
 const TRAY_NAMES = Object.keys(TRAYS) as [Tray, ...Tray[]]
 
+/** So many a list shows at most; more of them are found by words. */
+export const LISTED = 200
+
 const messageRow = z.object({
   receipt: z.string(),
   site: z.string(),
@@ -21,6 +24,8 @@ const messageRow = z.object({
 export const messagesQuery = z.object({
   site: z.string().max(40).optional(),
   tray: z.enum(TRAY_NAMES).default('waiting'),
+  /** A part of its number, its subject, or of who wrote it. */
+  q: z.string().trim().max(100).default(''),
 })
 export const messagesAnswer = z.object({
   messages: z.array(messageRow),

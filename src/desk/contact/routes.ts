@@ -14,6 +14,7 @@ import { sitesWith } from '../people/rights.ts'
 import { onceFor } from '../repeats/repeats.ts'
 import { tellDesk } from '../stream/news.ts'
 import {
+  LISTED,
   messageAnswer,
   messageParams,
   messagesAnswer,
@@ -25,7 +26,6 @@ import {
   type Tray,
 } from './model.ts'
 
-const MOST = 200
 const about = (summary: string) => ({ tags: ['desk'], summary })
 const success = { success: true as const }
 
@@ -42,20 +42,20 @@ function listMessages(app: App, { db, sites, door }: DeskDeps): void {
     '/api/staff/messages',
     {
       schema: {
-        ...about('What readers wrote, those that wait longest first'),
+        ...about('What readers wrote, those that wait longest first; all of it, or what is looked for'),
         querystring: messagesQuery,
         response: { 200: messagesAnswer },
       },
     },
     async (request) => {
-      const { site: alias, tray } = request.query
+      const { site: alias, tray, q } = request.query
       const staff = await door.authorise(request, 'community', { site: alias })
       const readable = sitesWith(staff, 'community', alias ? [alias] : sites.all.map((one) => one.alias))
-      const states = await countMessages(db, readable)
+      const states = await countMessages(db, readable, q)
       const counts = Object.fromEntries(
         Object.entries(TRAYS).map(([name, of]) => [name, of.reduce((sum, one) => sum + (states.get(one) ?? 0), 0)]),
       ) as Record<Tray, number>
-      const found = await messagesAt(db, { sites: readable, states: TRAYS[tray], limit: MOST })
+      const found = await messagesAt(db, { sites: readable, states: TRAYS[tray], q, limit: LISTED })
       return { messages: found.map((message) => toMessage(sites, message, staff)), counts }
     },
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foundIn } from '../../platform/database/found-in.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
@@ -75,23 +76,36 @@ export async function listMessages(
   return rows.map(toMessage)
 }
 
-/** What waits and what was settled, by the desk: those that nobody has settled first come first, the others last. */
+/** Who wrote, about what, or under which number: what somebody who asks for a message says of it. */
+const saidOf = (q: string) =>
+  q === '' ? sql`true` : sql`${foundIn(sql`concat_ws(' ', r.number, m.name, m.email, m.company, m.subject)`, q)}`
+
+/**
+ * What waits and what was settled, by the desk: those that nobody has settled first come first, the others last.
+ * @param q what is looked for; nothing finds all
+ */
 export async function messagesAt(
   db: Db,
-  { sites, states, limit }: { sites: readonly string[]; states: readonly MessageState[]; limit: number },
+  {
+    sites,
+    states,
+    q = '',
+    limit,
+  }: { sites: readonly string[]; states: readonly MessageState[]; q?: string; limit: number },
 ): Promise<ContactMessage[]> {
   const waits = states.includes('new')
   const { rows } = await sql<Row>`select ${COLUMNS} from contact_message m
     join receipt r on r.kind = 'message' and r.target_id = m.id
-    where m.site = any(${[...sites]}) and m.state = any(${[...states]})
+    where m.site = any(${[...sites]}) and m.state = any(${[...states]}) and ${saidOf(q)}
     order by ${waits ? sql`m.due_at nulls last, m.id` : sql`m.id desc`} limit ${limit}`.execute(db)
   return rows.map(toMessage)
 }
 
-/** How many messages stand in each state. */
-export async function countMessages(db: Db, sites: readonly string[]): Promise<Map<MessageState, number>> {
-  const { rows } = await sql<{ state: MessageState; count: number }>`select state, count(*)::int as count
-    from contact_message where site = any(${[...sites]}) group by state`.execute(db)
+/** How many messages stand in each state, of all or of those that are looked for. */
+export async function countMessages(db: Db, sites: readonly string[], q = ''): Promise<Map<MessageState, number>> {
+  const { rows } = await sql<{ state: MessageState; count: number }>`select m.state, count(*)::int as count
+    from contact_message m join receipt r on r.kind = 'message' and r.target_id = m.id
+    where m.site = any(${[...sites]}) and ${saidOf(q)} group by m.state`.execute(db)
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 

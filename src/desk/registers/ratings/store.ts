@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localizedColumn } from '../../../platform/i18n/localized-sql.ts'
 import type { Db } from '../../../platform/database/schema.ts'
 import type { Locale } from '../../../platform/i18n/locale.ts'
-import { foundIn } from '../found.ts'
+import { foundIn } from '../../../platform/database/found-in.ts'
 import { LISTED } from '../model.ts'
 
 /** A content that readers gave stars to. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Locale, ROOT_LOCALE } from '../../../platform/i18n/locale.ts'
 import type { Db } from '../../../platform/database/schema.ts'
-import { foundIn } from '../found.ts'
+import { foundIn } from '../../../platform/database/found-in.ts'
 import { LISTED } from '../model.ts'
 
 /** More are found by words. */
