@@ -341,6 +341,11 @@ const CALLS: Record<string, Row> = {
     body: { document: {}, mark: 'x' },
     lost: true,
   },
+  'GET /api/staff/newsletters/:newsletter/editions': {
+    wants: 'newsletters',
+    at: { newsletter: 'nowhere' },
+    lost: true,
+  },
   'POST /api/staff/newsletters/:newsletter/editions': { wants: 'newsletters', body: { locale: 'es' } },
   'GET /api/staff/editions/:edition': { wants: 'newsletters' },
   'PUT /api/staff/editions/:edition': {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { boundsOfDay, formatTimestamp } from '../../platform/i18n/dates.ts'
 import type { Translate } from '../../platform/i18n/text.ts'
 import { call } from '../app/call.desk.ts'
@@ -8,6 +8,7 @@ import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
+import { MoreButton } from '../ui/more-button.desk.tsx'
 import { SelectField, TextField } from '../ui/field.desk.tsx'
 import { Table } from '../ui/table.desk.tsx'
 import { boardMessages } from '../boards/messages.ts'
@@ -25,6 +26,7 @@ export function Screen(): ReactElement {
   const locale = useLanguage()
   const { sites } = useMe()
   const siteName = (alias: string) => sites.find((site) => site.alias === alias)?.name ?? alias
+  const screen = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(NOTHING)
   const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: ['audit', asked],
@@ -39,7 +41,7 @@ export function Screen(): ReactElement {
   const sections = Object.assign({}, ...data.pages.map((page) => page.sections)) as Record<string, string>
   const set = (field: keyof typeof NOTHING) => (value: string) => setAsked((before) => ({ ...before, [field]: value }))
   return (
-    <div className={s.screen}>
+    <div ref={screen} className={s.screen}>
       <h1 className={s.title}>{text('audit.title')}</h1>
       <p className="soft">{text('audit.text')}</p>
       <div className={s.filters}>
@@ -94,11 +96,9 @@ export function Screen(): ReactElement {
           ]}
         />
       )}
-      {hasNextPage && (
-        <Button look="line" onPress={() => void fetchNextPage()}>
-          {text('audit.more')}
-        </Button>
-      )}
+      <MoreButton list={screen} count={entries.length} hasMore={hasNextPage} onPress={() => void fetchNextPage()}>
+        {text('audit.more')}
+      </MoreButton>
     </div>
   )
 }

@@ -150,18 +150,21 @@ export interface EditionFilter {
   sent?: boolean
   /** Only those with a smaller number. */
   before?: number | undefined
+  /** Only those that were made before the one with this id. */
+  olderThan?: string | null
   limit: number
 }
 
 /** Editions of a newsletter, newest first. */
 export async function editionsOf(
   db: Db,
-  { newsletterId, locale, sent, before, limit }: EditionFilter,
+  { newsletterId, locale, sent, before, olderThan = null, limit }: EditionFilter,
 ): Promise<Edition[]> {
   noteShown([newsletterTag(newsletterId)])
   const { rows } = await sql<Edition>`select ${editionColumns} from newsletter_edition
     where newsletter_id = ${newsletterId} and ${locale ? sql`locale = ${locale}` : sql`true`}
       and ${sent ? LEFT : sql`true`} and ${before ? sql`number < ${before}` : sql`true`}
+      and ${olderThan ? sql`newsletter_edition.id < ${olderThan}` : sql`true`}
     order by newsletter_edition.id desc limit ${limit}`.execute(db)
   return rows
 }

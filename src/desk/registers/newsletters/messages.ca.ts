@@ -14,6 +14,7 @@ export const ca: typeof es = {
   'make.nothing': 'No hi ha res de nou per a contar.',
   editions: 'Edicions',
   'editions.none': 'Encara no n’ha eixit cap.',
+  'editions.older': 'Mostra’n d’anteriors',
   'edition.title': '{language}, núm. {number}',
   'edition.back': 'Totes les edicions',
   'state.draft': 'Esborrany',

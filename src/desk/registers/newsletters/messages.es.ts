@@ -12,6 +12,7 @@ export const es = {
   'make.nothing': 'No hay nada nuevo que contar.',
   editions: 'Ediciones',
   'editions.none': 'Todavía no ha salido ninguna.',
+  'editions.older': 'Ver anteriores',
   'edition.title': '{language}, n.º {number}',
   'edition.back': 'Todas las ediciones',
   'state.draft': 'Borrador',

@@ -30,6 +30,17 @@ const editionRow = z.object({
 })
 export type EditionRow = z.output<typeof editionRow>
 
+export const olderQuestion = z.object({
+  /** The id of the last edition that is known. */
+  after: rowId.optional(),
+})
+export const editionsAnswer = z.object({
+  editions: z.array(editionRow),
+  /** Asks for those before them; null where there are none. */
+  older: z.string().nullable(),
+})
+export type EditionRows = z.output<typeof editionsAnswer>
+
 export const newsletterRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,7 +50,7 @@ export const newsletterRow = z.object({
   next: z.string().nullable(),
   /** How many would get it now, by language. */
   readers: z.array(z.object({ locale, count: z.number() })),
-  editions: z.array(editionRow),
+  ...editionsAnswer.shape,
 })
 export type NewsletterRow = z.output<typeof newsletterRow>
 export const newslettersAnswer = z.object({ rows: z.array(newsletterRow) })

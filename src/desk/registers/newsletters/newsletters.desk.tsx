@@ -11,8 +11,8 @@ import { say } from '../../ui/toast.desk.tsx'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
 import styles from '../registers.module.css'
 import { DefinitionForm } from './definition-form.desk.tsx'
+import { EditionList } from './edition-list.desk.tsx'
 import { EditionPane } from './edition-pane.desk.tsx'
-import { StateTag } from './state-tag.desk.tsx'
 import { newsletterMessages } from './messages.ts'
 import { editionAnswer, type NewsletterRow, newslettersAnswer } from './model.ts'
 
@@ -102,21 +102,7 @@ function NewsletterPane({ row, site, onMade }: PaneProps): ReactElement {
       </section>
       <section className="stack-s">
         <h3>{text('editions')}</h3>
-        {row.editions.length === 0 && <p className="soft">{text('editions.none')}</p>}
-        <ul className={styles['cards']}>
-          {row.editions.map((one) => (
-            <li key={one.id}>
-              <button type="button" onClick={() => open(one.id)}>
-                <b lang={one.locale}>{one.subject}</b>
-                <StateTag state={one.state} />
-                <span className="m">
-                  {text('edition.title', { language: nameOf(one.locale), number: one.number })}
-                  {one.at && ` · ${momentOf(one.at, locale)}`}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <EditionList row={row} onOpen={open} />
       </section>
       <details className={styles['fold']}>
         <summary>

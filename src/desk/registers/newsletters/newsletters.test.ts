@@ -130,6 +130,24 @@ describe('newsletters of the desk', () => {
     expect(entries).toMatchObject([{ action: 'edition.sent-again', detail: { addresses: 1 } }])
   })
 
+  it('OPEN-68: tell of every edition there was, twenty at a time', async () => {
+    await sql`insert into newsletter_edition (newsletter_id, locale, number, state, subject, blocks, created_at, path)
+      select 'el-dia', 'ca', n, 'sent', 'Edició ' || n, '[]', now(), 'ca-' || n from generate_series(1, 45) n`.execute(
+      db,
+    )
+    const [{ editions, older }] = (await community.get('newsletters?site=portal')).json().rows
+    const seen = [...editions]
+    for (let after = older; after !== null;) {
+      const page = (await community.get(`newsletters/el-dia/editions?after=${after}`)).json()
+      seen.push(...page.editions)
+      after = page.older
+    }
+    const { rows } = await sql`select id::text as id from newsletter_edition where newsletter_id = 'el-dia'
+      order by newsletter_edition.id desc`.execute(db)
+    expect(seen.map(({ id }) => ({ id }))).toEqual(rows)
+    expect(editions).toHaveLength(20)
+  })
+
   it('are for who has the right in their site', async () => {
     const away = await desk.hire('fora', [{ role: 'community', site: 'radio' }])
     expect((await away.get('newsletters?site=portal')).statusCode).toBe(403)

@@ -6,15 +6,16 @@ import { nextHour } from '../../../newsletters/editions/cadence.ts'
 import { editionsOf } from '../../../newsletters/editions/store.ts'
 import { newsletters } from '../../../newsletters/definition-store.ts'
 import type { Edition, Newsletter } from '../../../newsletters/model.ts'
+import type { Db } from '../../../platform/database/schema.ts'
 import { localized, type Locale } from '../../../platform/i18n/locale.ts'
 import { countSubscribers } from '../../../readers/subscriptions/recipients.ts'
 import type { Site } from '../../../sites/model.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { findStaff } from '../../people/store.ts'
-import type { EditionRow, EditionShown, NewsletterRow } from './model.ts'
+import type { EditionRow, EditionRows, EditionShown, NewsletterRow } from './model.ts'
 
 type ReadDeps = Pick<DeskDeps, 'db' | 'clock' | 'sites'>
-/** So many editions of each stand in a list. */
+/** So many editions of each stand in a list; those before them are asked for. */
 const SHOWN = 20
 const iso = (moment: Date | null) => moment && new Date(moment).toISOString()
 
@@ -32,7 +33,6 @@ export async function newslettersOf({ db, clock }: ReadDeps, site: Site, languag
   const rows: NewsletterRow[] = []
   for (const one of all) {
     const { id, name, template, mode, cadence, locales } = one
-    const editions = await editionsOf(db, { newsletterId: id, limit: SHOWN })
     rows.push({
       id,
       name: plainText(localized(name, language)),
@@ -43,10 +43,17 @@ export async function newslettersOf({ db, clock }: ReadDeps, site: Site, languag
         locale,
         count: counts.find((each) => each.newsletter === id && each.locale === locale)?.count ?? 0,
       })),
-      editions: editions.map(toRow),
+      ...(await editionRows(db, id)),
     })
   }
   return rows
+}
+
+/** Editions of a newsletter, the newest first, and how those before them are asked for. */
+export async function editionRows(db: Db, newsletterId: string, olderThan: string | null = null): Promise<EditionRows> {
+  const found = await editionsOf(db, { newsletterId, olderThan, limit: SHOWN + 1 })
+  const editions = found.slice(0, SHOWN).map(toRow)
+  return { editions, older: found.length > SHOWN ? editions.at(-1)!.id : null }
 }
 
 /** An edition as people decide about it. */

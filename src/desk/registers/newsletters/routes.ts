@@ -20,13 +20,15 @@ import {
   editionAnswer,
   editionParams,
   editionPreview,
+  editionsAnswer,
   makingBody,
   newsletterParams,
   newslettersAnswer,
   newslettersQuestion,
+  olderQuestion,
   testing,
 } from './model.ts'
-import { newslettersOf, shownEdition } from './read.ts'
+import { editionRows, newslettersOf, shownEdition } from './read.ts'
 
 const tags = ['desk']
 const ALL = '/api/staff/newsletters'
@@ -39,6 +41,7 @@ const TESTS = { name: 'edition-test', max: 30, seconds: 60 * 60 }
 /** Editions of newsletters: the same actions as those of programs and of the command line. */
 export function newsletterRoutes(app: App, deps: DeskDeps): void {
   listNewsletters(app, deps)
+  listEditions(app, deps)
   makeEditionOf(app, deps)
   readEdition(app, deps)
   correct(app, deps)
@@ -64,6 +67,27 @@ function listNewsletters(app: App, deps: DeskDeps): void {
       const site = sites.get(alias)
       if (!site) throw new AppError('NOT_FOUND')
       return { rows: await newslettersOf(deps, site, staff.language) }
+    },
+  )
+}
+
+function listEditions(app: App, { db, door }: DeskDeps): void {
+  app.get(
+    `${ALL}/:newsletter/editions`,
+    {
+      schema: {
+        tags,
+        summary: 'The editions of a newsletter, the newest first, twenty at a time',
+        params: newsletterParams,
+        querystring: olderQuestion,
+        response: { 200: editionsAnswer },
+      },
+    },
+    async (request) => {
+      const { found } = await door.authoriseOn(request, 'newsletters', () =>
+        findNewsletter(db, request.params.newsletter),
+      )
+      return editionRows(db, found.id, request.query.after)
     },
   )
 }
