@@ -29,6 +29,13 @@ describe('OPEN-68: the glossary of a site', () => {
     expect(await terms('radio')).toEqual([])
   })
 
+  it('lists them as a dictionary does, whatever their capitals and accents', async () => {
+    for (const es of ['Última hora', 'Zarza', 'aviso', 'único', 'Ayuntamiento'])
+      await add({ site: 'ocio', words: { es, ca: es }, note: '' })
+    const words = (await terms('ocio')).map(({ words: { es } }) => es)
+    expect(words).toEqual(['aviso', 'Ayuntamiento', 'Última hora', 'único', 'Zarza'])
+  })
+
   it('tells the second of two who change a term', async () => {
     const [{ id }] = (await terms()) as [Term]
     const change = (note: string) => editor.patch(`glossary/${id}`, { ...puerto, note, seen: puerto })

@@ -9,11 +9,12 @@ const MOST = 2000
 /** Tells what was seen from what is there now. */
 const mark = sql<string>`md5(words::text || note)`
 
-/** The terms of a site, by their words. */
+/** The terms of a site, by their words as a dictionary has them: capitals and accents part nothing. */
 export async function termsOf(db: Db, site: string): Promise<Term[]> {
   const { rows } = await sql<Term>`select id::text, words, note, ${mark} as mark from desk_term where site = ${site}
-    order by words ->> ${ROOT_LOCALE}, id limit ${MOST}`.execute(db)
-  return rows
+    order by id limit ${MOST}`.execute(db)
+  const { compare } = new Intl.Collator(ROOT_LOCALE)
+  return rows.toSorted((one, other) => compare(one.words[ROOT_LOCALE], other.words[ROOT_LOCALE]))
 }
 
 /** Of which site a term is; null when there is none. */
