@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { isFinger } from './finger.desk.ts'
 
-const FIRST = 'input:not([type=hidden], [type=file], [hidden]), select, textarea, [contenteditable=true], button.button'
+/** A field that is still being fetched; whoever puts something in its place says so. */
+const LATE = '[data-late-field]'
+const FIRST = `${LATE}, input:not([type=hidden], [type=file], [hidden]), select, textarea, [contenteditable=true], button.button`
 /** So long is waited for a form that is fetched. */
 const PATIENCE_MS = 2000
 
@@ -14,7 +16,7 @@ export function useFocusNew(place: RefObject<HTMLElement | null>, isNew: boolean
     const look = () => {
       if (place.current?.contains(document.activeElement)) return
       const field = place.current?.querySelector<HTMLElement>(FIRST)
-      if (field) field.focus()
+      if (field && !field.matches(LATE)) field.focus()
       else if (performance.now() < until) frame = requestAnimationFrame(look)
     }
     frame = requestAnimationFrame(look)
