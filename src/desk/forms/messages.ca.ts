@@ -10,6 +10,7 @@ export const ca: typeof es = {
   changed: 'Una altra persona ho ha canviat mentrestant. Mira el seu abans de suprimir-ho.',
   'field.missing': 'Falta.',
   'field.wrong': 'Així no val.',
+  wrong: 'No es pot guardar així: revisa els camps.',
   refused: 'No es pot guardar així: {field}',
   failed: 'No s’ha guardat. Torna-ho a intentar.',
   removed: 'Ja no hi era: una altra persona ho havia suprimit.',

@@ -7,6 +7,7 @@ export const es = {
   changed: 'Otra persona lo ha cambiado mientras tanto. Mira lo suyo antes de quitarlo.',
   'field.missing': 'Falta.',
   'field.wrong': 'Así no vale.',
+  wrong: 'No se puede guardar así: revisa los campos.',
   refused: 'No se puede guardar así: {field}',
   failed: 'No se ha guardado. Inténtalo otra vez.',
   removed: 'Ya no estaba: otra persona lo había quitado.',

@@ -88,6 +88,9 @@ export function useForm<T extends object>({ name, stored, reads, refusal }: Form
     const own = refusal?.(refused) ?? null
     if (own !== null) return typeof own === 'string' ? { field: null, said: own, at: fieldOf(refused) } : own
     if (refused.status === 409) return { field: null, said: text('conflict') }
+    const at = fieldOf(refused)
+    // Trying again would not help.
+    if (at) return { field: null, said: text('wrong'), at }
     return { field: null, said: text(refused.status === 404 ? 'gone' : 'failed') }
   }
   /** Saves by a call; what is written meanwhile is still to be saved then. Null of it says that nothing was saved. */

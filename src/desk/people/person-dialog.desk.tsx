@@ -148,7 +148,7 @@ function usePerson(person: Person | null, onClose: () => void) {
     if (code === 'EMAIL_ALREADY_IN_USE') return text('people.taken')
     // The other reason for a refusal, that somebody was quicker, the form says itself.
     if (code === 'CONFLICT') return field === 'mark' ? null : text('people.last')
-    return text('people.failed')
+    return code === 'INVALID_FIELD' || code === 'REQUIRED_FIELD' ? null : text('people.failed')
   }
   const form = useForm<Written>({
     name: `person:${person?.id ?? 'new'}`,

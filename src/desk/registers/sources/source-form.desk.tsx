@@ -118,10 +118,10 @@ export function SourceForm({ site, onAdded }: { site: string; onAdded(id: string
     name: `source:new:${site}`,
     stored: EMPTY,
     reads: [SOURCES_KEY],
-    refusal({ field }: CallError) {
+    refusal({ status, field }: CallError) {
       if (field === 'authVariable') return { field, said: text('auth.hint') }
       if (field === 'name' || field === 'source' || field === 'publish') return { field, said: text(`fault.${field}`) }
-      return text('failed')
+      return status === 400 ? null : text('failed')
     },
   })
   const { values, set, fault } = form
@@ -234,7 +234,7 @@ export function ChangeForm({ row }: { row: SourceRow }): ReactElement {
     refusal({ status, field }: CallError) {
       if (field === 'publish') return { field, said: text('fault.publish') }
       if (field === 'waits') return text('failed.running')
-      return status === 409 || status === 404 ? null : text('failed')
+      return [400, 404, 409].includes(status) ? null : text('failed')
     },
   })
   const { values, set, fault } = form

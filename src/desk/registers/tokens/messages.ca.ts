@@ -14,6 +14,7 @@ export const ca: typeof es = {
   'sites.all': 'En tots',
   days: 'Dies que val',
   'days.hint': 'Buit: sense fi.',
+  'days.between': 'Entre 1 i {most}',
   make: 'Crea la clau',
   'made.title': 'Copia la clau ara',
   'made.text': 'No es torna a ensenyar. Guarda-la on la llija el programa, mai en un correu.',
@@ -29,5 +30,4 @@ export const ca: typeof es = {
   'end.title': 'Acaba la clau',
   'end.text': 'El programa que la usa deixa d’entrar ara mateix. No es pot desfer.',
   'end.done': 'Acabada',
-  failed: 'No s’ha pogut. Torna-ho a intentar.',
 }

@@ -12,6 +12,7 @@ export const es = {
   'sites.all': 'En todos',
   days: 'Días que vale',
   'days.hint': 'Vacío: sin fin.',
+  'days.between': 'Entre 1 y {most}',
   make: 'Crear la llave',
   'made.title': 'Copia la llave ahora',
   'made.text': 'No se vuelve a enseñar. Guárdala donde la lea el programa, nunca en un correo.',
@@ -27,5 +28,4 @@ export const es = {
   'end.title': 'Terminar la llave',
   'end.text': 'El programa que la usa deja de entrar ahora mismo. No se puede deshacer.',
   'end.done': 'Terminada',
-  failed: 'No se ha podido. Inténtalo otra vez.',
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { rowId } from '../../../platform/database/row-id.ts'
 import { SCOPES } from '../../../content/tokens/model.ts'
 
+/** So many days a key is good at most, unless it is for ever. */
+export const MOST_DAYS = 3650
+
 export const tokenParams = z.object({ id: rowId })
 export const newToken = z.object({
   name: z.string().trim().min(1).max(120),
@@ -9,7 +12,7 @@ export const newToken = z.object({
   /** Null means all of them. */
   sites: z.array(z.string().max(40)).min(1).max(50).nullable(),
   /** Null means for ever. */
-  days: z.number().int().min(1).max(3650).nullable(),
+  days: z.number().int().min(1).max(MOST_DAYS).nullable(),
 })
 const moment = z.string().nullable()
 export const tokenRow = z.object({
