@@ -104,7 +104,7 @@ export async function messagesAt(
 /** How many messages stand in each state, of all or of those that are looked for. */
 export async function countMessages(db: Db, sites: readonly string[], q = ''): Promise<Map<MessageState, number>> {
   const { rows } = await sql<{ state: MessageState; count: number }>`select m.state, count(*)::int as count
-    from contact_message m join receipt r on r.kind = 'message' and r.target_id = m.id
+    from contact_message m ${q === '' ? sql`` : sql`join receipt r on r.kind = 'message' and r.target_id = m.id`}
     where m.site = any(${[...sites]}) and ${saidOf(q)} group by m.state`.execute(db)
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
