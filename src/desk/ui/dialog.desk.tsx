@@ -23,6 +23,8 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** So long is waited for a field that is fetched. */
+const PATIENCE_MS = 2000
 const FIELD = '.layer__b :is(input:not([type=hidden], [hidden]), select, textarea)'
 
 /** The layer takes the focus itself first; a finger opens its keyboard where it wants one. */
@@ -33,12 +35,15 @@ function Start({ at }: { at?: string | undefined }): ReactElement {
     const wanted = at ?? (isFinger() ? null : FIELD)
     if (!layer || !wanted) return
     const over = new AbortController()
+    const until = performance.now() + PATIENCE_MS
     let frame = 0
     const goOn = () => {
       if (document.activeElement !== layer) return
       // Once: who presses beside the fields later stays there.
       over.abort()
-      layer.querySelector<HTMLElement>(wanted)?.focus()
+      const field = layer.querySelector<HTMLElement>(wanted)
+      if (field) field.focus()
+      else if (performance.now() < until) frame = requestAnimationFrame(goOn)
     }
     const soon = () => {
       cancelAnimationFrame(frame)

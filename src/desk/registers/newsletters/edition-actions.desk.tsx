@@ -78,7 +78,15 @@ export function EditionActions({
         />
       }
     >
-      {children}
+      {/* Enter in its one field does what its button does. */}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!does.off) does.run()
+        }}
+      >
+        {children}
+      </form>
     </Dialog>
   )
   return (
