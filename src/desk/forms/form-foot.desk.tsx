@@ -22,6 +22,8 @@ interface FormFootProps extends Omit<TheirsProps, 'form'> {
   children?: ReactNode
 }
 
+const FIELD = 'input, select, textarea, [contenteditable=true]'
+
 /** The end of every form: what somebody else changed meanwhile, what is wrong, what can be done. */
 export function FormFoot(props: FormFootProps): ReactElement {
   const { form, submit, look, isReady = form.isChanged, mayChange = true, first, children, ...said } = props
@@ -32,6 +34,11 @@ export function FormFoot(props: FormFootProps): ReactElement {
   useEffect(() => {
     if (form.fault) leadToFault(acts.current?.closest('form'))
   }, [form.fault])
+  useEffect(() => {
+    // What differs is read after the refusal; whoever writes meanwhile is left alone.
+    if (isAsked && !document.activeElement?.matches(FIELD))
+      acts.current?.parentElement?.querySelector<HTMLElement>('[data-differs]')?.focus()
+  }, [isAsked])
   return (
     <>
       <KeptNotice form={form} />

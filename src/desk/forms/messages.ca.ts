@@ -16,6 +16,7 @@ export const ca: typeof es = {
   removed: 'Ja no hi era: una altra persona ho havia suprimit.',
   'failed.remove': 'No s’ha suprimit. Torna-ho a intentar.',
   gone: 'Ja no hi és: una altra persona ho ha llevat. El teu continua ací; copia-ho abans de tancar.',
+  forbidden: 'Ja no tens permís per a canviar-ho. El teu continua ací; copia-ho abans de tancar.',
   leave: 'Hi ha canvis sense guardar. Els deixes?',
   'read-only': 'La pots llegir; la canvia l’edició.',
   remove: 'Suprimeix',

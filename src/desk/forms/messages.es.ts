@@ -13,6 +13,7 @@ export const es = {
   removed: 'Ya no estaba: otra persona lo había quitado.',
   'failed.remove': 'No se ha quitado. Inténtalo otra vez.',
   gone: 'Ya no está: otra persona lo ha quitado. Lo tuyo sigue aquí; cópialo antes de cerrar.',
+  forbidden: 'Ya no tienes permiso para cambiarlo. Lo tuyo sigue aquí; cópialo antes de cerrar.',
   leave: 'Hay cambios sin guardar. ¿Dejarlos?',
   'read-only': 'Puedes leerla; la cambia la edición.',
   remove: 'Quitar',

@@ -21,7 +21,11 @@ export function Theirs({ form, nameOf, sayValue }: TheirsProps): ReactElement {
   const fields = clashes.map(({ name }) => nameOf(name)).join(', ')
   return (
     <>
-      <p className={clashes.length > 0 ? 'strong' : 'hidden'} role="status">
+      <p
+        className={clashes.length > 0 ? 'strong' : 'hidden'}
+        role="status"
+        {...(clashes.length > 0 && { tabIndex: -1, 'data-differs': '' })}
+      >
         {clashes.length > 0 && text('theirs.said', { fields })}
       </p>
       <Suspense>

@@ -14,18 +14,10 @@ import {
   valuesOf,
   withWritten,
 } from './changed-model.ts'
+import { type Fault, faultOf, type Refusal } from './fault-of.desk.ts'
 import { keepChanged, readKept } from './kept.desk.ts'
 import { formMessages } from './messages.ts'
-import type { FieldFault } from '../ui/fault-model.ts'
 import { useUnsaved } from './unsaved.desk.ts'
-
-/** What is wrong, and with which field; null where it is the whole form. */
-export interface Fault {
-  field: string | null
-  said: string
-  /** The field that says it beside the form's foot, by its path in what was sent. */
-  at?: FieldFault | null
-}
 
 interface FormOptions<T> {
   /** What the form is of, e.g. `alert:12`: what is not saved is kept under this name. */
@@ -35,7 +27,7 @@ interface FormOptions<T> {
   /** What is read anew once something was saved, or somebody else turns out to have changed it. */
   reads: QueryKey
   /** What the room itself says of a refusal; the rest is said for all. */
-  refusal?: (error: CallError) => Fault | string | null
+  refusal?: Refusal
 }
 
 /** A form above something that others may change as well: what one wrote in it stays until it is saved or given up. */
@@ -79,20 +71,6 @@ export function useForm<T extends object>({ name, stored, reads, refusal }: Form
   const clashes = clashesOf(changed, now)
 
   const reread = () => client.invalidateQueries({ queryKey: reads })
-  const fieldOf = ({ status, code, field }: CallError): FieldFault | null =>
-    status === 400 && field !== null
-      ? { path: field, said: text(code === 'REQUIRED_FIELD' ? 'field.missing' : 'field.wrong') }
-      : null
-  const faultOf = (error: unknown): Fault => {
-    const refused = error instanceof CallError ? error : new CallError(0, null)
-    const own = refusal?.(refused) ?? null
-    if (own !== null) return typeof own === 'string' ? { field: null, said: own, at: fieldOf(refused) } : own
-    if (refused.status === 409) return { field: null, said: text('conflict') }
-    const at = fieldOf(refused)
-    // Trying again would not help.
-    if (at) return { field: null, said: text('wrong'), at }
-    return { field: null, said: text(refused.status === 404 ? 'gone' : 'failed') }
-  }
   /** Saves by a call; what is written meanwhile is still to be saved then. Null of it says that nothing was saved. */
   async function save<R>(send: (values: T) => Promise<R | null>, done?: (answer: R) => void): Promise<void> {
     if (isBusy.current) return
@@ -108,7 +86,7 @@ export function useForm<T extends object>({ name, stored, reads, refusal }: Form
       setKept(false)
       done?.(answer)
     } catch (error) {
-      setFault(faultOf(error))
+      setFault(faultOf(error, text, refusal))
       if (error instanceof CallError && error.status === 409) await reread()
     } finally {
       turn(false)
