@@ -122,10 +122,12 @@ test('OPEN-68: who changes their language has the desk sent anew in it, where th
 test('OPEN-68: the list follows what others do where it stands, and keeps focus and place', async () => {
   const page = await openDesk('Neus', '/redaccion/?vista=all')
   const grid = page.getByRole('grid')
-  await grid.focus()
+  await grid.locator('a').first().waitFor()
   const row = page.locator('[role=row]:has(a[tabindex="0"])')
   const marks = row.getByRole('img', { name: 'Con cambios sin publicar' })
   await page.keyboard.press('j')
+  // Who hears the screen is told by the list which row it is.
+  await expect.poll(() => grid.evaluate((list) => list === document.activeElement)).toBe(true)
   // Down to one that nobody has changed yet, and below the first: it must keep its place.
   do await page.keyboard.press('j')
   while ((await marks.count()) > 0)

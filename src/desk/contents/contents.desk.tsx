@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { formatClock } from '../../platform/i18n/dates.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
@@ -112,7 +112,7 @@ function Listed(props: ListedProps & { sections: ViewsAnswer['sections']; childr
       }),
     [],
   )
-  useRowKeys({ rows, current, look: look.data, marked, onMark, choose, clear: () => mark(new Set()) })
+  useRowKeys({ rows, list: scroller, current, look: look.data, marked, onMark, choose, clear: () => mark(new Set()) })
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = contents
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -188,6 +188,7 @@ function ListNews(props: { failedAt: number | null; fresh: number; onFresh(): vo
 
 interface RowKeys {
   rows: readonly DeskRow[]
+  list: RefObject<HTMLElement | null>
   current: string | null
   look: ReturnType<typeof useLook>['data']
   marked: ReadonlySet<string>
@@ -196,12 +197,14 @@ interface RowKeys {
   clear(): void
 }
 
-function useRowKeys({ rows, current, look, marked, onMark, choose, clear }: RowKeys): void {
+function useRowKeys({ rows, list, current, look, marked, onMark, choose, clear }: RowKeys): void {
   const text = useText(contentsMessages)
   const at = rows.findIndex(({ id }) => id === current)
   const go = (by: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))]
     if (next) choose(next.id)
+    // The list says which of its rows is the current one, to whoever is in it.
+    list.current?.focus({ preventScroll: true })
   }
   const off = current === null
   const preview = () => {
