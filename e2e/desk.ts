@@ -103,12 +103,12 @@ export async function saveForm(page: Page): Promise<void> {
   await saved
 }
 
-/** Begins a term of the glossary; returns the address of its form. */
+/** Begins a term of the glossary and saves it by its key; returns the address of its form. */
 export async function beginTerm(page: Page, word: string): Promise<string> {
   await page.goto('/redaccion/fichas/glossary?ficha=_nueva')
   await page.getByLabel('En Castellano').fill(word)
   await page.getByLabel('En Català').fill(word)
-  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await page.keyboard.press('Control+s')
   await page.waitForURL(/ficha=\d+/)
   const { pathname, search } = new URL(page.url())
   return pathname + search

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Button, type ButtonLook } from '../ui/button.desk.tsx'
 import styles from './forms.module.css'
@@ -31,6 +32,8 @@ export function FormFoot(props: FormFootProps): ReactElement {
   const isLate = useLate(form.busy)
   const isAsked = form.clashes.length > 0
   const acts = useRef<HTMLDivElement>(null)
+  const mayGo = mayChange && isReady && !form.busy && !isAsked
+  useKeys([{ keys: 'Ctrl+S', label: submit, off: !mayGo, run: () => acts.current?.closest('form')?.requestSubmit() }])
   useEffect(() => {
     if (form.fault) leadToFault(acts.current?.closest('form'))
   }, [form.fault])
@@ -43,19 +46,19 @@ export function FormFoot(props: FormFootProps): ReactElement {
     <>
       <KeptNotice form={form} />
       <Theirs form={form} {...said} />
-      {form.fault && form.fault.field === null && !isAsked && (
-        <p className="error" role="alert">
-          {form.fault.said}
-        </p>
-      )}
       <div ref={acts} className={styles['acts']}>
+        {form.fault && form.fault.field === null && !isAsked && (
+          <p className={`error ${styles['wrong']}`} role="alert">
+            {form.fault.said}
+          </p>
+        )}
         {mayChange && first && <div className={styles['first']}>{first}</div>}
         {children}
         <p className={isLate ? 'm' : 'hidden'} role="status">
           {isLate && text('saving')}
         </p>
         {mayChange ? (
-          <Button type="submit" {...(look && { look })} isDisabled={form.busy || !isReady || isAsked}>
+          <Button type="submit" {...(look && { look })} isDisabled={!mayGo}>
             {submit}
           </Button>
         ) : (
