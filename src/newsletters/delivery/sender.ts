@@ -23,16 +23,14 @@ import {
 } from './claims.ts'
 import { deliveryQueue } from './delivery-queue.ts'
 import { joinWrites } from './join-writes.ts'
-import { pauseLane } from './lane.ts'
 import type { CurrentLetter } from './letters.ts'
-import { isTemporary, STORM, type Delivery } from './model.ts'
+import { isTemporary, type Delivery } from './model.ts'
+import { serverWatch } from './server-watch.ts'
 import { isOfSender, settlement } from './settlement.ts'
-import { DELIVERY_CHANNEL, endEditions, pauseSending } from './store.ts'
+import { DELIVERY_CHANNEL, endEditions } from './store.ts'
 
 /** Mails by one connection. */
 const MOST_BY_CONNECTION = 500
-/** So many mails without an answer may be chance, however few connections there are. */
-const LEAST_UNANSWERED = 6
 const finished = counter('newsletter_mail_total', 'Mails of editions by what became of handing them over', ['result'])
 
 interface Deps {
@@ -67,12 +65,7 @@ export function editionSender(deps: Deps): EditionSender {
     await noteSent(db, clock.now(), ids)
     return ids
   })
-  /** When the server refused for now, within the last minute. */
-  let temporary: number[] = []
-  /** When the server first said that it closes, if it has taken up no mail since. */
-  let closed: number | null = null
-  /** Mails in a row of which nobody knows whether they arrived. */
-  let unanswered = 0
+  const watch = serverWatch({ db, clock, log, connections: bulk.connections, release: () => queue.release() })
   let soon: NodeJS.Timeout | undefined
   const lane = sendLane({
     log,
@@ -121,10 +114,7 @@ export function editionSender(deps: Deps): EditionSender {
     })
     finished.inc({ result: outcome.result })
     lane.noteServer(outcome)
-    if (['sent', 'refused', 'put-off'].includes(outcome.result)) {
-      unanswered = 0
-      closed = null
-    }
+    if (['sent', 'refused', 'put-off'].includes(outcome.result)) watch.noteTaken()
     await lane.noted(() => settle(delivery, outcome))
   }
 
@@ -149,54 +139,18 @@ export function editionSender(deps: Deps): EditionSender {
         'nobody knows whether a mail of an edition arrived',
       )
       await noteUnsure(db, delivery.id, holder, outcome.reason)
-      return noteUnanswered(delivery.editionId, outcome.reason)
+      return watch.noteUnanswered(delivery.editionId, outcome.reason)
     }
     const become = settlement(delivery, outcome, now)
     await noteNotSent(db, delivery.id, holder, now, become)
-    if (isOfSender(outcome)) await pause(delivery.editionId, `the mail server refuses the sender: ${outcome.reason}`)
-    if (outcome.result === 'put-off' && isTemporary(outcome.code)) await noteTemporary(outcome.reason)
-    if (outcome.result === 'away' && isTemporary(outcome.code)) await noteClosed(outcome.reason)
+    if (isOfSender(outcome))
+      await watch.pause(delivery.editionId, `the mail server refuses the sender: ${outcome.reason}`)
+    if (outcome.result === 'put-off' && isTemporary(outcome.code)) await watch.noteTemporary(outcome.reason)
+    if (outcome.result === 'away' && isTemporary(outcome.code)) await watch.noteClosed(outcome.reason)
     if (become.bounce) {
       const { paused } = await afterBounce(db, delivery, become.bounce, now)
       if (paused) log.error({ edition: delivery.editionId, reason: paused }, 'an edition was paused')
     }
-  }
-
-  async function pause(editionId: string, reason: string): Promise<void> {
-    if (await pauseSending(db, editionId, reason)) log.error({ edition: editionId, reason }, 'an edition was paused')
-  }
-
-  /** A server that takes mails and says nothing would make all of them unsure; one that begins anew cuts each line once. */
-  async function noteUnanswered(editionId: string, reason: string): Promise<void> {
-    unanswered += 1
-    if (unanswered < Math.max(LEAST_UNANSWERED, 2 * bulk.connections)) return
-    await pause(editionId, `of ${unanswered} mails in a row nobody knows whether they arrived: ${reason}`)
-    unanswered = 0
-  }
-
-  /** Many refusals in a short time mean all mails and not one: going on would make it worse. */
-  async function noteTemporary(reason: string): Promise<void> {
-    const now = clock.now()
-    temporary = [...temporary, now.getTime()].filter((at) => at > now.getTime() - STORM.within)
-    if (temporary.length < STORM.refusals) return
-    temporary = []
-    await rest(`${STORM.refusals} mails were put off within a minute: ${reason}`)
-  }
-
-  /** One connection too many may be told that the server closes; who is told so for a minute and nothing else is not wanted. */
-  async function noteClosed(reason: string): Promise<void> {
-    const now = clock.now().getTime()
-    closed ??= now
-    if (now - closed >= STORM.within) await rest(`the server closes to every mail: ${reason}`)
-    else await noteTemporary(reason)
-  }
-
-  /** Lets no edition leave for a while, in no process. */
-  async function rest(why: string): Promise<void> {
-    const now = clock.now()
-    const until = new Date(now.getTime() + STORM.pauseMinutes * 60_000)
-    if (await pauseLane(db, { until, why, now })) log.error({ until, reason: why }, 'all editions wait')
-    await queue.release()
   }
 
   /** An edition began, stopped, or goes on: what was claimed before is asked for again in its order. */
