@@ -144,17 +144,6 @@ export function sseHub<A extends FollowedAddress, S extends FollowedSnapshot<S>>
     void writeAll([...topic.listeners], Buffer.from(`${news ?? ''}${over ? END : ''}`), over)
   }
 
-  async function writeAll(listeners: ServerResponse[], bytes: Buffer, end = false): Promise<void> {
-    for (let from = 0; from < listeners.length; from += AT_ONCE) {
-      for (const listener of listeners.slice(from, from + AT_ONCE)) {
-        if (listener.writableLength > MOST_WAITING_BYTES) listener.destroy()
-        else if (end) listener.end(bytes)
-        else listener.write(bytes)
-      }
-      if (from + AT_ONCE < listeners.length) await new Promise((done) => setImmediate(done))
-    }
-  }
-
   function follow(topic: Topic): void {
     refresh(topic).catch((error: unknown) => log.warn({ err: error }, 'what open pages follow was not read again'))
   }
@@ -220,6 +209,18 @@ export function sseHub<A extends FollowedAddress, S extends FollowedSnapshot<S>>
     get size() {
       return { topics: topics.size, listeners: listening }
     },
+  }
+}
+
+/** Writes to many connections, a part at a time: what else the process does goes on meanwhile. */
+async function writeAll(listeners: ServerResponse[], bytes: Buffer, end = false): Promise<void> {
+  for (let from = 0; from < listeners.length; from += AT_ONCE) {
+    for (const listener of listeners.slice(from, from + AT_ONCE)) {
+      if (listener.writableLength > MOST_WAITING_BYTES) listener.destroy()
+      else if (end) listener.end(bytes)
+      else listener.write(bytes)
+    }
+    if (from + AT_ONCE < listeners.length) await new Promise((done) => setImmediate(done))
   }
 }
 

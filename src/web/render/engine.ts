@@ -108,57 +108,15 @@ export function engine(deps: EngineDeps): Engine {
       answer: keyed(answer, [...nothingAt(address), ...shown]),
     })
     if (loaded instanceof AppError) {
-      const led = loaded.status === 404 || loaded.status === 410 ? await byHand(ctx) : null
+      const led = loaded.status === 404 || loaded.status === 410 ? await byHand(deps, ctx) : null
       return led ? answered(led) : { answer: await errorPage(located, ...refusalOf(loaded), shown) }
     }
-    const led = !loaded || ('redirect' in loaded && loaded.status === 301) ? await byHand(ctx) : null
+    const led = !loaded || ('redirect' in loaded && loaded.status === 301) ? await byHand(deps, ctx) : null
     if (led) return answered(led)
     if (!loaded) return { answer: await errorPage(located, 404, brief, shown) }
     if ('redirect' in loaded) return answered(redirect(loaded.redirect, loaded.status, loaded.maxAge))
-    if (preview) return previewed(located, view, found, loaded)
-    return tracedAtOnce(`render ${found.page.name}`, () => compose(located, view, found, loaded, shown, more))
-  }
-
-  /** The page of what was loaded, as it is kept or sent once. */
-  function compose(
-    located: Located,
-    view: ViewContext,
-    found: FoundPage,
-    loaded: Loaded<unknown>,
-    shown: ReadonlySet<string>,
-    { sent, status = loaded.status ?? 200 }: Shown = {},
-  ): Made<Answer> {
-    const { address } = located
-    const composed = composePage(deps, view, pathOf(located), found, loaded)
-    // What somebody typed is nobody else's, nor what is made for one reader.
-    if (loaded.maxAge === 0 || loaded.personal || sent) {
-      const headers = { ...deps.securityHeaders(address, composed.allowed), ...PRIVATE }
-      return { answer: { status, html: composed.html(), headers, gate: loaded.gate, personal: loaded.personal } }
-    }
-    return {
-      page: keptPage(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
-    }
-  }
-
-  /** Where the newsroom leads an address that no page answers at (any more). */
-  async function byHand(ctx: PageContext): Promise<Answer | null> {
-    const target = await findRedirection(deps.db, ctx.site.alias, lookupPath(ctx.path))
-    return target === null ? null : redirect(redirectHref(ctx, target), 301)
-  }
-
-  /** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
-  function previewed(located: Located, view: ViewContext, found: FoundPage, loaded: Loaded<unknown>): Made<Answer> {
-    const { content, front, drafted } = view.preview!
-    const whole = front ?? drafted
-    const isFront = whole?.site === view.site.alias && whole.locale === view.locale && view.path === '/'
-    if (whole ? !isFront : loaded.contentId !== content) throw new NoPreview()
-    const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
-    const shown = { ...loaded, head, originals: true, boot: { ...loaded.boot, preview: true } }
-    const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)
-    const own = deps.securityHeaders(located.address, allowed)
-    const headers = { ...own, ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' }
-    const made = { status: loaded.status ?? 200, html: html(), headers }
-    return { answer: { ...made, gate: loaded.gate, previewed: true } }
+    if (preview) return previewed(deps, located, view, found, loaded)
+    return tracedAtOnce(`render ${found.page.name}`, () => compose(deps, located, view, found, loaded, shown, more))
   }
 
   /** The page as a token shows it, or as everybody sees it when the token is worth nothing here. */
@@ -189,12 +147,6 @@ export function engine(deps: EngineDeps): Engine {
     return keyed(answer, [...nothingAt(located.address), ...tags, ...shown])
   }
 
-  /** With its site as it is now: what is made again because the site changed meanwhile must not show the one before. */
-  function anew(located: Located): Located {
-    const site = deps.siteOf(located.address.site.alias) ?? located.address.site
-    return { ...located, address: { ...located.address, site } }
-  }
-
   /** A page from memory as long as it is true, or true enough. */
   async function obtain(located: Located, found: FoundPage): Promise<Made<Answer>> {
     const hit = cache.find(located.key)
@@ -202,7 +154,7 @@ export function engine(deps: EngineDeps): Engine {
     const kept = hit && { page: hit.page, outdated: true }
     if (kept && hit.resting) return kept
     const making = cache
-      .make(located.key, () => make(anew(located), found))
+      .make(located.key, () => make(anew(deps, located), found))
       .then(
         (made) => {
           databaseAway = false
@@ -289,6 +241,61 @@ export function engine(deps: EngineDeps): Engine {
       }
     },
   }
+}
+
+/** The page of what was loaded, as it is kept or sent once. */
+function compose(
+  deps: EngineDeps,
+  located: Located,
+  view: ViewContext,
+  found: FoundPage,
+  loaded: Loaded<unknown>,
+  shown: ReadonlySet<string>,
+  { sent, status = loaded.status ?? 200 }: Shown = {},
+): Made<Answer> {
+  const { address } = located
+  const composed = composePage(deps, view, pathOf(located), found, loaded)
+  // What somebody typed is nobody else's, nor what is made for one reader.
+  if (loaded.maxAge === 0 || loaded.personal || sent) {
+    const headers = { ...deps.securityHeaders(address, composed.allowed), ...PRIVATE }
+    return { answer: { status, html: composed.html(), headers, gate: loaded.gate, personal: loaded.personal } }
+  }
+  return {
+    page: keptPage(deps, located, found, view, { ...loaded, tags: [...loaded.tags, ...shown] }, composed, status),
+  }
+}
+
+/** Nobody keeps a preview, and it opens one content only: any other page is what everybody sees. */
+function previewed(
+  deps: EngineDeps,
+  located: Located,
+  view: ViewContext,
+  found: FoundPage,
+  loaded: Loaded<unknown>,
+): Made<Answer> {
+  const { content, front, drafted } = view.preview!
+  const whole = front ?? drafted
+  const isFront = whole?.site === view.site.alias && whole.locale === view.locale && view.path === '/'
+  if (whole ? !isFront : loaded.contentId !== content) throw new NoPreview()
+  const head = { ...loaded.head, robots: 'noindex, nofollow', preloadImage: undefined }
+  const shown = { ...loaded, head, originals: true, boot: { ...loaded.boot, preview: true } }
+  const { html, allowed } = composePage(deps, view, pathOf(located), found, shown)
+  const own = deps.securityHeaders(located.address, allowed)
+  const headers = { ...own, ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' }
+  const made = { status: loaded.status ?? 200, html: html(), headers }
+  return { answer: { ...made, gate: loaded.gate, previewed: true } }
+}
+
+/** Where the newsroom leads an address that no page answers at (any more). */
+async function byHand({ db }: EngineDeps, ctx: PageContext): Promise<Answer | null> {
+  const target = await findRedirection(db, ctx.site.alias, lookupPath(ctx.path))
+  return target === null ? null : redirect(redirectHref(ctx, target), 301)
+}
+
+/** With its site as it is now: what is made again because the site changed meanwhile must not show the one before. */
+function anew(deps: EngineDeps, located: Located): Located {
+  const site = deps.siteOf(located.address.site.alias) ?? located.address.site
+  return { ...located, address: { ...located.address, site } }
 }
 
 /** What an answer depends on where nothing stands: the newsroom may lead it away, or elsewhere. */
