@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ZodType } from 'zod'
 import { call } from '../app/call.desk.ts'
 import { useSite } from '../app/me.desk.tsx'
+import { useTypedSearch } from '../ui/use-typed-search.desk.ts'
 import { useChosen } from './frame.desk.tsx'
 
 /** What is asked for, and how often. */
@@ -17,8 +18,8 @@ interface Asking<T> {
 /** The records of the site in whose names a word is found, with the field in which the word is typed. */
 export function useFoundRecords<T>({ of, answer, everyMs }: Asking<T>) {
   const { alias: site } = useSite()
-  const [typed, onType] = useState('')
-  const q = typed.trim()
+  const [q, ask] = useState('')
+  const [typed, onType] = useTypedSearch(q, ask)
   const found = useQuery({
     queryKey: [of, site, q],
     queryFn: ({ signal }) =>

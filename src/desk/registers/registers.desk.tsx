@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
+import { useTypedSearch } from '../ui/use-typed-search.desk.ts'
 import { RegisterFrame, useChosen } from './frame.desk.tsx'
 import { registerMessages } from './messages.ts'
 import { LISTED, REGISTER_NAMES, type Register } from './model.ts'
@@ -16,8 +17,9 @@ export function Screen({ params }: { params: Record<string, string> }): ReactEle
 function Records({ register }: { register: Register }): ReactElement {
   const text = useText(registerMessages)
   const site = useSite()
-  const [typed, type] = useState('')
-  const list = useRegister(register, site.alias, typed.trim())
+  const [q, ask] = useState('')
+  const [typed, type] = useTypedSearch(q, ask)
+  const list = useRegister(register, site.alias, q)
   const { chosen, isNew, choose } = useChosen()
   const record = useRecord(register, chosen)
   const mayChange = list.data?.mayChange ?? false
