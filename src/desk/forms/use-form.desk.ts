@@ -17,6 +17,7 @@ import {
 import { type Fault, faultOf, type Refusal } from './fault-of.desk.ts'
 import { keepChanged, readKept } from './kept.desk.ts'
 import { formMessages } from './messages.ts'
+import type { FieldFault } from '../ui/fault-model.ts'
 import { useUnsaved } from './unsaved.desk.ts'
 
 interface FormOptions<T> {

@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, type ReactElement, type ReactNode, Suspense, useId, useRef } from 'react'
+import { type FocusEvent, lazy, type ReactElement, Suspense, useId, useRef } from 'react'
 import { isLocale, LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button, IconButton } from '../../ui/button.desk.tsx'
@@ -12,21 +12,17 @@ import { Reference, References } from './reference.desk.tsx'
 
 const LateWords = lazy(() => import('./words.desk.tsx').then((found) => ({ default: found.WordsControl })))
 
+/** Who begins a form waits for the field, and does not write in the one after it. */
+const LATE = { className: 'soft', 'data-late-field': '' }
+
 /** Words with marks bring the text's own tools, which most registers do without. */
 function WordsControl(props: Parameters<typeof LateWords>[0]): ReactElement {
   return (
-    <Suspense fallback={<LateField label={props.label} />}>
+    <Suspense fallback={<p {...LATE}>{props.label}</p>}>
       <LateWords {...props} />
     </Suspense>
   )
 }
-
-/** In its place meanwhile: who begins a form waits for it, and does not write in the field after it. */
-const LateField = ({ label }: { label: ReactNode }): ReactElement => (
-  <p className="soft" data-late-field="">
-    {label}
-  </p>
-)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const recordOf = (value: unknown): Record<string, unknown> =>
