@@ -97,7 +97,11 @@ test('OPEN-122, OPEN-156 a site with third parties asks in a bar that blocks not
   )
   await choices.locator('input[name="embeds"]').uncheck()
   await choices.locator('input[name="analytics"]').check()
+  // What was let in ends, with all that its code may have left on the page.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await choices.getByRole('button', { name: 'Guardar esto' }).click()
   await expect.poll(() => agreed(page)).toEqual(['analytics'])
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
   expect(await checked()).toEqual([false, true])
 })

@@ -2,9 +2,9 @@ import { CONSENT_SECONDS, consentCookie, consentDay, consentIn, type ConsentCate
 
 /** What everything of third parties asks before it begins (OPEN-122). */
 export interface Consent {
-  /** False until the reader has said yes to this category. */
+  /** False until the reader has said yes to this category; who hears yes begins. */
   has(category: ConsentCategory): boolean
-  /** Keeps a choice: what is named is let in, all else is not. */
+  /** Keeps a choice: what is named is let in, all else is not. The page comes anew without what had begun. */
   set(categories: readonly ConsentCategory[]): void
   /** Asks again. */
   open(): void
@@ -25,6 +25,8 @@ export class ConsentElement extends HTMLElement {
   #granted: readonly ConsentCategory[] | null = null
   /** What asked for the bar, and has the focus again when it has been answered (OPEN-156). */
   #opener: HTMLElement | null = null
+  /** What has begun on this page: it ends with the page alone, whatever its code left here. */
+  readonly #begun = new Set<ConsentCategory>()
 
   connectedCallback(): void {
     const offered = (this.dataset['offered'] ?? '').split(' ') as ConsentCategory[]
@@ -37,6 +39,7 @@ export class ConsentElement extends HTMLElement {
         now: new Date(),
         cookies: document.cookie,
       })
+      if ([...this.#begun].some((category) => !this.#granted?.includes(category))) return location.reload()
       this.hidden = true
       this.#opener?.focus()
       this.#opener = null
@@ -44,7 +47,11 @@ export class ConsentElement extends HTMLElement {
       document.dispatchEvent(new Event(CHANGED))
     }
     window.nxConsent = {
-      has: (category) => this.#granted?.includes(category) ?? false,
+      has: (category) => {
+        const granted = this.#granted?.includes(category) ?? false
+        if (granted) this.#begun.add(category)
+        return granted
+      },
       set,
       open: () => this.#open(),
       follow: (listener) => {
