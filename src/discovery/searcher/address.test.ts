@@ -134,6 +134,11 @@ describe('addresses of searches', () => {
       filterValues: {},
     })
   })
+
+  it('SRCH-03, SRCH-04, OPEN-79 ask for everything where an address asks for news and for the rest', () => {
+    const read = stateOf(site, new URLSearchParams('text=lluvia&searchtype=news&searchtype=other'), now)
+    expect(paramsOf(site, read)).toMatchObject({ type: 'all', filterValues: {} })
+  })
 })
 
 it('SRCH-22, SRCH-23, SRCH-24, OPEN-78 four places, of which text and date take one each', () => {

@@ -120,7 +120,7 @@ export function twinsOfSearch(
 
 /** The body of a search call (SRCH-71..SRCH-75). */
 export function paramsOf(definition: SearcherDefinition, state: SearchState): Record<string, unknown> {
-  const { searchtype, ...filters } = state.filters
+  const { searchtype = [], ...filters } = state.filters
   return {
     filterValues: Object.fromEntries(
       Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
@@ -129,7 +129,8 @@ export function paramsOf(definition: SearcherDefinition, state: SearchState): Re
     searchText: state.text,
     categoryId: definition.categoryId,
     moduleId: definition.moduleId,
-    type: searchtype?.[0] ?? definition.type,
+    // Both are everything, as several values of a filter are.
+    type: searchtype.length === 1 ? searchtype[0] : definition.type,
     limit: definition.limit,
     ...(definition.taxonUrl && { taxonUrl: definition.taxonUrl }),
     ...(definition.hasOrder && { orderBy: state.order }),
