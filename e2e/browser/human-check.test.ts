@@ -113,14 +113,20 @@ describe('with an account at reCAPTCHA', () => {
     service?.close()
   })
 
-  test('OPEN-36 its script is allowed and loaded on the registration alone, and its token is sent', async () => {
+  test('OPEN-36, OPEN-122 its script is loaded for who fills the registration in, and its token is sent', async () => {
     const policyOf = async (path: string) =>
       (await fetch(portal.url + path)).headers.get('content-security-policy')?.match(/script-src [^;]+/)?.[0]
     expect(await policyOf('/registro/')).toMatch(/ http:\/\/127\.0\.0\.1:\d+ https:\/\/www\.gstatic\.com$/)
     for (const path of ['/', '/acceso/', '/recuperar-contrasena/']) expect(await policyOf(path)).not.toMatch(/http/)
     const page = await chromium.newPage({ baseURL: portal.url })
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('recaptcha') && asked.push(request.url())))
     await page.goto('/registro/')
     const tick = page.getByRole('button', { name: 'reCAPTCHA key' })
+    await ready(page)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(asked).toEqual([])
+    await page.locator('main [name="nick"]').focus()
     await tick.waitFor()
     await fill(page, 'humana')
     await send(page)
@@ -139,6 +145,7 @@ describe('with an account at reCAPTCHA', () => {
     const page = await chromium.newPage({ baseURL: portal.url })
     await page.route('**/recaptcha/api.js*', (route) => route.abort())
     await page.goto('/registro/')
+    await page.locator('main [name="nick"]').focus()
     const said = page.getByText(WORDS[''][1], { exact: true })
     await said.waitFor()
     expect(await page.locator('[data-human-check]').getAttribute('data-human-check')).toBe('failed')

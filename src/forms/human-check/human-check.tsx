@@ -32,7 +32,12 @@ export function HumanCheckStatus({
   }, [])
   return (
     <div ref={own} className={seen ? undefined : 'hide'} data-human-check={state}>
-      {kind === 'recaptcha' ? <div ref={widget} role="group" aria-label={t('human.recaptcha')} /> : null}
+      {kind === 'recaptcha' ? (
+        <>
+          <p className="hint">{t('human.recaptcha.who')}</p>
+          <div ref={widget} role="group" aria-label={t('human.recaptcha')} />
+        </>
+      ) : null}
       <div role="status">
         {state === 'failed' ? (
           <p className="error">

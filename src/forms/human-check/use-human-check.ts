@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { loadChunk } from '../../browser/chunks.ts'
 import { PUZZLE_MINUTES } from '../../web/human-check/limits.ts'
 import type { HumanCheckKind } from '../../web/human-check/model.ts'
@@ -24,6 +24,8 @@ export interface HumanChecking {
 
 /** A proof that waited longer might be refused by the time it arrives. */
 const FRESH_MS = (PUZZLE_MINUTES - 5) * 60_000
+/** What reCAPTCHA needs in px unless it is told to be small. */
+const WIDGET_WIDTH = 304
 
 /** Shows that a human being fills in the form, by whatever the portal asks for. */
 export function useHumanCheck(context: FormContext, check: HumanCheckKind): HumanChecking {
@@ -79,10 +81,11 @@ function useRecaptcha({ locale }: FormContext, check: HumanCheckKind): HumanChec
   const widget = useRef<HTMLDivElement>(null)
   const shown = useRef<{ service: Recaptcha; id: number } | null>(null)
   const answer = useRef<string | null>(null)
+  const showing = useRef<Promise<void> | null>(null)
   const account = check.kind === 'recaptcha' ? check : null
 
-  async function show(): Promise<void> {
-    if (!account || shown.current) return
+  async function load(): Promise<void> {
+    if (!account) return
     setState('working')
     try {
       const { loadRecaptcha } = await loadChunk(() => import('./recaptcha-script.ts'))
@@ -94,6 +97,7 @@ function useRecaptcha({ locale }: FormContext, check: HumanCheckKind): HumanChec
       const id = service.render(widget.current!, {
         sitekey: account.siteKey,
         theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+        size: widget.current!.clientWidth < WIDGET_WIDTH ? 'compact' : 'normal',
         callback: (token: string) => told(token, 'ready'),
         'expired-callback': () => told(null, 'idle'),
         'error-callback': () => told(null, 'failed'),
@@ -103,18 +107,19 @@ function useRecaptcha({ locale }: FormContext, check: HumanCheckKind): HumanChec
     } catch (error) {
       console.warn(error)
       setState('failed')
+      showing.current = null
     }
   }
-  const first = useRef(show)
-  useEffect(() => void first.current(), [])
+  // Somebody else is let in: for who fills the form in, and not for who only opens the page (OPEN-122).
+  const show = () => (showing.current ??= load())
 
   return {
     kind: 'recaptcha',
     state,
     widget,
-    begin: () => undefined,
+    begin: () => void show(),
     async token() {
-      if (state === 'failed') await show()
+      await show()
       const token = answer.current
       answer.current = null
       if (token && shown.current) {

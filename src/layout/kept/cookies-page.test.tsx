@@ -4,10 +4,15 @@ import { staticMarkup } from '../../web/render/static-markup.ts'
 import { viewContext } from '../../web/view-context.ts'
 import { page } from './cookies.page.tsx'
 
-const shown = (thirdParties: string[], locale: 'es' | 'ca' = 'es', more: Record<string, unknown> = {}) => {
+const shown = (
+  thirdParties: string[],
+  locale: 'es' | 'ca' = 'es',
+  more: Record<string, unknown> = {},
+  checkHosts: string[] = [],
+) => {
   const site = testSite({ url: 'http://portal.test', settings: { thirdParties }, ...more })
   const ctx = viewContext({ site, base: '', locale, path: '/cookies/' }, new Date('2026-11-20T08:00:00Z'))
-  return staticMarkup(<page.View data={null} ctx={ctx} />)
+  return staticMarkup(<page.View data={{ checkHosts }} ctx={ctx} />)
 }
 
 test('OPEN-122 the page of cookies says per purpose who would be let in, and what a script can keep is off until then', () => {
@@ -39,4 +44,14 @@ test('OPEN-122 in an emergency nobody is let in, so there is nothing to choose',
   const html = shown(['embeds'], 'es', { emergency: { title: words, text: words, links: [], ...hours } })
   expect(html).not.toContain('<form')
   expect(html).toContain('Este sitio no carga nada de terceros')
+})
+
+test('OPEN-36, OPEN-122 it tells of reCAPTCHA where forms ask it, and never that nobody is let in there', () => {
+  const hosts = ['https://www.google.com', 'https://www.gstatic.com']
+  for (const thirdParties of [[], ['embeds']]) {
+    const html = shown(thirdParties, 'es', {}, hosts)
+    expect(html).toContain('reCAPTCHA, de Google (www.google.com y www.gstatic.com)')
+    expect(html).not.toContain('Este sitio no carga nada de terceros')
+  }
+  expect(shown([])).not.toContain('reCAPTCHA')
 })

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { adHosts } from '../../sites/advertising-model.ts'
 import { twinsAt } from '../../sites/resolve.ts'
+import { scriptsOfCheck, type HumanCheckKind } from '../../web/human-check/model.ts'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { definePage, type ViewContext } from '../../web/render/page.ts'
 import { consentTexts } from '../consent/messages.ts'
@@ -11,25 +12,37 @@ import { keptTexts } from './messages.ts'
 
 const PATH = '/cookies/'
 
+declare module '../../web/render/page.ts' {
+  interface Services {
+    /** How forms tell readers from programs. */
+    humanCheck?: HumanCheckKind
+  }
+}
+
+interface CookiesData {
+  /** Whose scripts tell readers from programs in forms; nobody's where the browser does it alone. */
+  checkHosts: readonly string[]
+}
+
 /** Everything that the portal keeps in a browser, whom it lets in, and where that is changed (OPEN-122). */
-export const page = definePage<true, null>({
+export const page = definePage<true, CookiesData>({
   name: 'cookies',
   order: 50,
   match: (path) => (path === PATH ? true : null),
   load: (ctx) =>
     Promise.resolve({
-      data: null,
+      data: { checkHosts: scriptsOfCheck(ctx.services.humanCheck) },
       head: { title: ctx.text(keptTexts)('kept.title'), description: ctx.text(keptTexts)('kept.intro') },
       tags: [`site:${ctx.site.alias}`],
       twins: twinsAt(ctx, PATH),
     }),
-  View({ ctx }) {
+  View({ data: { checkHosts }, ctx }) {
     const t = ctx.text(keptTexts)
     return (
       <div className={`wrap band ${s.page}`}>
         <h1>{t('kept.title')}</h1>
         <p className="summary">{t('kept.intro')}</p>
-        <Choice ctx={ctx} />
+        <Choice ctx={ctx} checkHosts={checkHosts} />
         {KEPT_PLACES.map((place) => (
           <Entries key={place} place={place} ctx={ctx} />
         ))}
@@ -39,15 +52,16 @@ export const page = definePage<true, null>({
 })
 
 /** What is let in besides us, and the way to change it. */
-function Choice({ ctx }: { ctx: ViewContext }): ReactElement {
+function Choice({ ctx, checkHosts }: CookiesData & { ctx: ViewContext }): ReactElement {
   const t = ctx.text(keptTexts)
   const own = ctx.text(consentTexts)
   const offered = letInAt(ctx.site, ctx.now)
   return (
     <section aria-labelledby="kept-choice">
       <SectionHead title={t('kept.choice')} rank={2} id="kept-choice" />
+      {checkHosts.length > 0 ? <p>{t('kept.choice.recaptcha', { hosts: listed(ctx, checkHosts) })}</p> : null}
       {offered.length === 0 ? (
-        <p>{t('kept.choice.none')}</p>
+        checkHosts.length === 0 && <p>{t('kept.choice.none')}</p>
       ) : (
         <>
           <p>{t('kept.choice.text')}</p>
@@ -113,9 +127,14 @@ function thirdOf(ctx: ViewContext, category: ConsentCategory): string {
     : t(`kept.third.${category}`, { hosts })
 }
 
-function hostsOf({ site, locale }: ViewContext, category: ConsentCategory): string {
+function hostsOf(ctx: ViewContext, category: ConsentCategory): string {
+  const { site } = ctx
   const origins = category === 'advertising' ? adHosts(site) : category === 'embeds' ? frameHostsOf(site) : []
-  const names = [...new Set(origins.map((origin) => origin.replace(/^https:\/\//, '')))]
+  return listed(ctx, origins)
+}
+
+function listed({ locale }: ViewContext, origins: readonly string[]): string {
+  const names = [...new Set(origins.map((origin) => origin.replace(/^https?:\/\//, '')))]
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 }
 

@@ -6,6 +6,8 @@ export const ca: typeof es = {
     'Això és tot el que aquest portal desa en el teu navegador. És nostre, cal per al que demanes i no et segueix per altres llocs.',
   'kept.choice': 'La teua elecció',
   'kept.choice.none': 'Aquest lloc no carrega res de tercers: no hi ha res a triar.',
+  'kept.choice.recaptcha':
+    'Els formularis de registre i de contacte comproven amb reCAPTCHA, de Google ({hosts}), que no eres un robot. Es carrega quan comences a omplir-los i pot usar galetes.',
   'kept.choice.text': 'De tercers es carrega només el que permets, i pots canviar-ho quan vulgues.',
   'kept.choice.at': 'Data de la tria: {date}. Tornarem a preguntar el dia {again}.',
   'kept.choice.not-yet': 'Encara no has triat: no es carrega res de tercers.',

@@ -4,6 +4,8 @@ export const es = {
     'Esto es todo lo que este portal guarda en tu navegador. Es nuestro, hace falta para lo que pides y no te sigue por otros sitios.',
   'kept.choice': 'Tu elección',
   'kept.choice.none': 'Este sitio no carga nada de terceros: no hay nada que elegir.',
+  'kept.choice.recaptcha':
+    'Los formularios de registro y de contacto comprueban con reCAPTCHA, de Google ({hosts}), que no eres un robot. Se carga cuando empiezas a rellenarlos y puede usar cookies.',
   'kept.choice.text': 'De terceros se carga solo lo que permites, y puedes cambiarlo cuando quieras.',
   'kept.choice.at': 'Elegiste el {date}. Volvemos a preguntar el {again}.',
   'kept.choice.not-yet': 'Todavía no has elegido: no se carga nada de terceros.',

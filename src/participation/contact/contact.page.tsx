@@ -5,6 +5,7 @@ import { twinsAt } from '../../sites/resolve.ts'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
+import { scriptsOfCheck } from '../../web/human-check/model.ts'
 import { Island } from '../../web/render/island.tsx'
 import { definePage, type PageContext } from '../../web/render/page.ts'
 import { one, oneOf } from '../../web/render/query.ts'
@@ -54,7 +55,7 @@ export const page = definePage<true, Data>({
       maxAge: ctx.query.has('pagina') || ctx.sent ? 0 : undefined,
       twins: twinsAt(ctx, path),
       along: ctx.query,
-      scriptsFrom: scriptsOf(ctx),
+      scriptsFrom: scriptsOfCheck(ctx.services.humanCheck),
     }
   },
   View({ data: { done, ways, props }, ctx }) {
@@ -145,10 +146,4 @@ function contactProps(ctx: PageContext): ContactProps {
     sent: ctx.sent ?? null,
     check: ctx.services.humanCheck ?? { kind: 'work' },
   }
-}
-
-/** reCAPTCHA loads its parts from a second host; both are allowed on this page alone. */
-function scriptsOf({ services }: PageContext): string[] {
-  const check = services.humanCheck
-  return check?.kind === 'recaptcha' ? [new URL(check.script).origin, 'https://www.gstatic.com'] : []
 }

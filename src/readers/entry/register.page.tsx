@@ -3,7 +3,7 @@ import { localized } from '../../platform/i18n/locale.ts'
 import { Island } from '../../web/render/island.tsx'
 import { definePage, type PageContext } from '../../web/render/page.ts'
 import { one } from '../../web/render/query.ts'
-import type { HumanCheckKind } from '../../web/human-check/model.ts'
+import { scriptsOfCheck } from '../../web/human-check/model.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { newslettersOf } from '../subscriptions/store.ts'
 import { countries } from '../../forms/rules/countries.ts'
@@ -11,13 +11,6 @@ import { AUTH_QUERY, authAnswer, authPath, loadAuthPage, type AuthPage } from '.
 import { AuthLayout } from './auth-layout.tsx'
 import { entryMessages } from './messages.ts'
 import { Island as Register, type RegisterProps } from './register.island.tsx'
-
-declare module '../../web/render/page.ts' {
-  interface Services {
-    /** How forms tell readers from programs. */
-    humanCheck?: HumanCheckKind
-  }
-}
 
 const ORIGIN = /^[\w./:?=&%+-]{1,100}$/
 
@@ -31,7 +24,7 @@ export const page = definePage<true, AuthPage & RegisterProps>({
     const t = ctx.text(entryMessages)
     const description = t('register.meta', { site: ctx.site.name })
     const answer = authAnswer(ctx, t('register.title'), data, webRoute(ctx.site, 'register'), description)
-    return { ...answer, scriptsFrom: scriptsOf(data.check) }
+    return { ...answer, scriptsFrom: scriptsOfCheck(data.check) }
   },
   View({ data: { story, ...props }, ctx }) {
     const t = ctx.text(entryMessages)
@@ -42,11 +35,6 @@ export const page = definePage<true, AuthPage & RegisterProps>({
     )
   },
 })
-
-/** reCAPTCHA loads its parts from a second host; both are allowed on this page alone. */
-function scriptsOf(check: HumanCheckKind): string[] {
-  return check.kind === 'recaptcha' ? [new URL(check.script).origin, 'https://www.gstatic.com'] : []
-}
 
 async function registerProps(ctx: PageContext): Promise<Omit<RegisterProps, keyof AuthPage>> {
   const { site, locale } = ctx

@@ -7,6 +7,10 @@ export type HumanCheckKind =
   /** The service of reCAPTCHA asks. */
   | { kind: 'recaptcha'; siteKey: string; script: string }
 
+/** Whose scripts a form's page may load for it: reCAPTCHA has its parts at a second host. */
+export const scriptsOfCheck = (check: HumanCheckKind | undefined): string[] =>
+  check?.kind === 'recaptcha' ? [new URL(check.script).origin, 'https://www.gstatic.com'] : []
+
 /** What the browser is given to work on, as ALTCHA writes it. */
 export const puzzleSchema = z.object({
   parameters: z.object({
