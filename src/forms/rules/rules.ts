@@ -89,9 +89,9 @@ export const repeats =
   (value, all) =>
     when(value !== (all[other] ?? ''), 'valid.password.repeat')
 
-/** Letters, digits, `.`, `_`, `-`; 4 to 30 (OPEN-45). */
+/** Letters, digits, `.`, `_`, `-`; 4 to 30 (OPEN-45). Spaces around do not count: telephones write one after a word. */
 export const nick: Rule = optional((value) =>
-  when(!new RegExp(`^[\\p{L}\\p{N}._-]{${MIN_NICK},${MAX_NICK}}$`, 'u').test(value), 'valid.nick'),
+  when(!new RegExp(`^[\\p{L}\\p{N}._-]{${MIN_NICK},${MAX_NICK}}$`, 'u').test(value.trim()), 'valid.nick'),
 )
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
