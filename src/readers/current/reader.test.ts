@@ -138,6 +138,21 @@ describe('who reads, in the browser', () => {
     expect([calls, storage.size, cookies, reader.knownReader()]).toEqual([['/ocio/api/front/user/logout'], 0, '', null])
   })
 
+  test('AUTH-09, AUTH-11 an answer that was on its way does not bring back who has signed out', async () => {
+    cookies = 'nx-session-user=r1'
+    let arrive = (_: Response) => {}
+    vi.stubGlobal('fetch', (path: string) =>
+      path.endsWith('/profile')
+        ? new Promise<Response>((done) => (arrive = done))
+        : Promise.resolve(Response.json({ success: true })),
+    )
+    const reader = await load()
+    const asked = reader.currentReader()
+    await reader.signOut()
+    arrive(Response.json(lectora))
+    expect([await asked, reader.knownReader(), storage.size]).toEqual([null, null, 0])
+  })
+
   test.each(['signOut', 'leaveBrowser'] as const)(
     'OPEN-139 after %s nothing of what was kept to read is there',
     async (leave) => {

@@ -159,7 +159,10 @@ async function find(): Promise<User | null> {
 
 async function fetchReader(): Promise<User | null> {
   try {
-    return setReader(await userCall<User>('GET', `${pageState()?.base ?? ''}${PROFILE}`))
+    const user = await userCall<User>('GET', `${pageState()?.base ?? ''}${PROFILE}`)
+    // Who has left meanwhile is not brought back by an answer that was on its way (AUTH-09).
+    if (user.id && user.id !== readerId()) return (known ??= null)
+    return setReader(user)
   } catch {
     known ??= null
     return null
