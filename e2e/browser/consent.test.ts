@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { frameHostsOf } from '../../src/layout/consent/model.ts'
@@ -104,4 +105,46 @@ test('OPEN-122, OPEN-156 a site with third parties asks in a bar that blocks not
   expect(await page.locator('iframe').count()).toBe(0)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
   expect(await checked()).toEqual([false, true])
+})
+
+test('OPEN-122, OPEN-156 what has the focus, and the foot of a page, are never below the bar', async () => {
+  const page = await open('/ribalta/', { width: 320, height: 480 })
+  await page.route('**/ribalta/', async (route) => {
+    const answer = await route.fetch()
+    const bar = BAR.replace('hidden', 'hidden class="bar"').replace(
+      '<form',
+      `<p>${'Usamos cookies. '.repeat(30)}</p><form`,
+    )
+    const body = (await answer.text()).replace(/(?<=<\/footer>)(?![^]*<\/footer>)/, bar)
+    await route.fulfill({ response: answer, body })
+  })
+  await page.reload()
+  // The styles come with a page whose site lets somebody in.
+  await page.evaluate(
+    (styles) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(styles)
+      document.adoptedStyleSheets.push(sheet)
+    },
+    await readFile('src/layout/consent/consent.module.css', 'utf8'),
+  )
+  await page.locator('nx-consent').waitFor({ state: 'visible' })
+  /** What stands where the middle of something is to be seen: the bar, when that covers it. */
+  const covered = () =>
+    page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
+      const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1)
+      return document.elementFromPoint(x, top + height / 2)?.closest('nx-consent')
+        ? document.activeElement!.textContent
+        : null
+    })
+  for (let n = 0; n < 30; n++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(covered).toBeNull()
+  }
+  await page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    ;[...document.querySelectorAll<HTMLElement>('footer a')].at(-1)!.focus({ preventScroll: true })
+  })
+  expect(await covered()).toBeNull()
 })

@@ -27,6 +27,10 @@ export class ConsentElement extends HTMLElement {
   #opener: HTMLElement | null = null
   /** What has begun on this page: it ends with the page alone, whatever its code left here. */
   readonly #begun = new Set<ConsentCategory>()
+  /** What has the focus is never below the bar (OPEN-156). */
+  readonly #room = new ResizeObserver(([entry]) => {
+    document.documentElement.style.scrollPaddingBottom = `${entry!.borderBoxSize[0]!.blockSize}px`
+  })
 
   connectedCallback(): void {
     const offered = (this.dataset['offered'] ?? '').split(' ') as ConsentCategory[]
@@ -61,6 +65,7 @@ export class ConsentElement extends HTMLElement {
       },
     }
     this.#listen(offered, set)
+    this.#room.observe(this)
     this.#tell()
     document.dispatchEvent(new Event(CHANGED))
   }
