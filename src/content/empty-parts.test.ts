@@ -70,3 +70,10 @@ test('a card has the headline where the shorter one is blank, and no kicker of b
   const card = deriveCard(contentSchema.parse(input as never), { id: '1', path: '/a', publishAt: null })
   expect(card).toMatchObject({ title: 'Sopa', kicker: null, signature: null, place: null })
 })
+
+test('a document that says something everywhere is not copied, and a poll without a question asks by its title', () => {
+  const recipe = contentSchema.parse({ ...common, type: 'recipe', steps: [{ html: 'Bate.' }] }) as DocumentOf<'recipe'>
+  expect(withoutEmptyParts(recipe).steps).toBe(recipe.steps)
+  const poll = { ...recipe, type: 'poll', question: '' } as unknown as DocumentOf<'poll'>
+  expect(withoutEmptyParts(poll).question).toBe('Sopa')
+})

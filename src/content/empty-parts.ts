@@ -8,8 +8,24 @@ const SHOWS = /<(?:img|picture|video|audio|iframe|hr)\b/i
 /** A letter behind a tag, or at the beginning: most HTML says something there. */
 const WORD = /(?:^|>)\s*[^\s<>&\p{Cc}\p{Cf}]/u
 
-/** Whether a piece of HTML shows anything. */
-const isShown = (html: string): boolean => WORD.test(html) || SHOWS.test(html) || isSeen(plainText(html))
+/** Whether a piece of HTML shows anything; most begin with a letter. */
+function isShown(html: string): boolean {
+  const first = html.charCodeAt(0)
+  return isAsciiSign(first) || WORD.test(html) || SHOWS.test(html) || isSeen(plainText(html))
+}
+
+/** Neither a space nor the beginning of a tag or an entity. */
+const isAsciiSign = (code: number): boolean => code > 0x20 && code < 0x7f && code !== 0x26 && code !== 0x3c
+
+/** Whether something is said everywhere in it. Most documents are full and need not be copied. */
+function isFull(part: unknown): boolean {
+  if (typeof part === 'string') return isShown(part)
+  if (typeof part !== 'object' || part === null) return true
+  return Array.isArray(part) ? part.length > 0 && part.every(isFull) : Object.values(part).every(isFull)
+}
+
+/** What a field has where it was not given. */
+const isBare = (part: unknown): boolean => part === '' || (Array.isArray(part) && part.length === 0)
 
 const shownOf = (items: readonly string[]): string[] => items.filter(isShown)
 
@@ -18,6 +34,7 @@ const shownOf = (items: readonly string[]): string[] => items.filter(isShown)
  * frame or a heading of nothing would stand on the page.
  */
 export function withoutEmptyBlocks(blocks: readonly Block[]): Block[] {
+  if (blocks.every(isFull)) return [...blocks]
   return blocks.flatMap((block) => {
     const found = filled(block)
     return found === null ? [] : withoutBlankTexts(found)
@@ -75,11 +92,13 @@ export function withoutEmptyParts<D extends ItemDocument>(document: D): D {
  */
 export function withoutEmptyFields<D extends ItemDocument>(document: D): D {
   const { body, ...others } = document
+  const asks = !('question' in document) || isShown(document.question)
+  if (asks && Object.values(others).every((part) => isBare(part) || isFull(part))) return document
   const tidy = tidied(others) as object
   return {
     ...tidy,
     body,
-    ...('question' in document && !isShown(document.question) && { question: document.title }),
+    ...(!asks && { question: document.title }),
     ...('updates' in document && { updates: document.updates }),
   } as unknown as D
 }
