@@ -295,6 +295,19 @@ test('LIST-09: settings of a module that are not taken name the field as the for
   await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  // The settings of a module are fetched: one is in their first field all the same, as in any form.
+  await page
+    .getByRole('button', { name: /^Qué hacer con/ })
+    .first()
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Ajustes' }).press('Enter')
+  await page.getByRole('dialog').locator('input:focus, select:focus').waitFor()
+  await page.keyboard.press('Escape')
+  // So is the name of a newsletter, whose field comes with the tools of a text.
+  await page.goto('/redaccion/fichas/newsletters')
+  await page.locator('a[href*="ficha="]').first().waitFor()
+  await page.keyboard.press('n')
+  await page.locator('form [contenteditable]:focus').waitFor()
 })
 
 test('OPEN-91: a headline that is too long for its place is told with the widths where it is', async () => {
