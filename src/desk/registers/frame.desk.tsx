@@ -41,8 +41,8 @@ interface FrameProps {
   register: RegisterPlace
   /** So many rows the list has at most. */
   most?: number
-  /** Absent where a list is short. */
-  search?: { typed: string; onType(typed: string): void }
+  /** Absent where a list is short; with a label where names are not what is looked for. */
+  search?: { typed: string; onType(typed: string): void; label?: string }
   mayMake: boolean
   /** What a new one is called, e.g. «Nueva ficha». */
   newLabel?: string

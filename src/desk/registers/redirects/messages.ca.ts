@@ -2,6 +2,7 @@ import type { es } from './messages.es.ts'
 
 export const ca: typeof es = {
   new: 'Redirecció nova',
+  search: 'Cerca per adreça',
   path: 'Adreça antiga',
   'path.hint': 'Com /tienda/, o l’adreça sencera. Val per a totes les llengües.',
   target: 'On porta',

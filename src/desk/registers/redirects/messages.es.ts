@@ -1,5 +1,6 @@
 export const es = {
   new: 'Nueva redirección',
+  search: 'Buscar por dirección',
   path: 'Dirección antigua',
   'path.hint': 'Como /tienda/, o la dirección entera. Vale para todos los idiomas.',
   target: 'A dónde lleva',

@@ -31,7 +31,7 @@ export function Screen(): ReactElement {
     <RegisterFrame
       register="redirects"
       most={LISTED.redirects}
-      search={search}
+      search={{ ...search, label: text('search') }}
       mayMake={mayChange}
       newLabel={text('new')}
       list={{
