@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBlank, tidyText } from './tidy-text.ts'
+import { isBlank, shortenedTo, tidyText } from './tidy-text.ts'
 
 it('COMM-03 what shows nothing is no text, however many signs it has', () => {
   const nothing = [
@@ -32,4 +32,12 @@ it('COMM-03 what turns or piles up what stands around it is left out, and letter
   expect(tidyText(`a${'\u0301'.repeat(10_000)}`)).toBe('á\u0301\u0301')
   expect(tidyText('cafe\u0301\r\n\r\n\r\n\r\n  y   más ')).toBe('café\n\ny más')
   expect(tidyText('a\ud800b\u0000c')).toBe('a\ufffdbc')
+})
+
+it('a text that is too long is cut at a word, and never within a sign', () => {
+  expect(shortenedTo(20, 'El viento del norte')).toBe('El viento del norte')
+  expect(shortenedTo(16, 'El viento del norte')).toBe('El viento del…')
+  expect(shortenedTo(14, 'El viento del norte')).toBe('El viento del…')
+  expect(shortenedTo(5, 'Vientos')).toBe('Vien…')
+  expect(shortenedTo(5, 'abc🌧🌧')).toBe('abc…')
 })

@@ -22,3 +22,13 @@ export function tidyText(typed: string): string {
     .trim()
   return isBlank(text) ? '' : text
 }
+
+/** As much of a text as has room, whole words where there are any, and a sign that it goes on. */
+export function shortenedTo(most: number, text: string): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  const word = text[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
+  // A sign may have two halves, of which one alone is none.
+  const kept = word > most / 2 ? cut.slice(0, word) : cut.replace(/[\ud800-\udbff]$/, '')
+  return `${kept.trimEnd()}…`
+}

@@ -7,6 +7,7 @@ import { findAnyContent } from '../../content/store.ts'
 import { addNote, type Note } from '../../offline/push/note-store.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { type Locale, ROOT_LOCALE, localized, type Localized } from '../../platform/i18n/locale.ts'
+import { shortenedTo } from '../../platform/tidy-text.ts'
 import type { Site } from '../../sites/model.ts'
 import type { SiteIndex } from '../../sites/resolve.ts'
 import { changeSite } from '../../sites/store.ts'
@@ -189,7 +190,7 @@ async function notePush(
     const { title: body } = at < 0 ? first! : news.texts[at]!
     words[language] = {
       title,
-      body: body.slice(0, PUSH_ROOM),
+      body: shortenedTo(PUSH_ROOM, body),
       url: (record && contentUrl(deps.sites, record)) ?? site.url,
     }
   }

@@ -108,6 +108,22 @@ describe('breaking news', () => {
     expect((await desk.as('editor').post('breaking', news())).json().push).toBe(false)
   })
 
+  it('tells telephones as much of a long headline as they show, in whole words', async () => {
+    const title = `Ya ${'Cerrado el puerto de Portalba '.repeat(6)}`.trim()
+    const body = news({ push: true, texts: [{ language: 'es', title, text: '' }] })
+    expect((await desk.as('editor').post('breaking', body)).statusCode).toBe(200)
+    const { rows } = await sql<{ said: string }>`
+      select words->'es'->>'body' as said from push_note where key = ${`breaking:portal:breaking-${body.key}`}`.execute(
+      desk.db,
+    )
+    expect(rows[0]!.said).toBe(
+      'Cerrado el puerto de Portalba '
+        .repeat(6)
+        .trim()
+        .replace(/ Portalba$/, '…'),
+    )
+  })
+
   it('is for whoever may, in their sites, in languages of the site', async () => {
     const may: Role[] = ['editor', 'front-editor', 'admin']
     for (const role of ROLE_NAMES) {

@@ -5,6 +5,7 @@ import type { PushWords } from '../../layout/push/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
+import { shortenedTo } from '../../platform/tidy-text.ts'
 import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { currentAlerts } from '../../web/boot-state.ts'
@@ -180,6 +181,5 @@ function absolute(site: Site, locale: Locale, href: string): string {
 }
 
 function cut({ title, body, url }: PushWords): PushWords {
-  const shorter = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
-  return { title: shorter(title, LONGEST.title), body: shorter(body, LONGEST.body), url }
+  return { title: shortenedTo(LONGEST.title, title), body: shortenedTo(LONGEST.body, body), url }
 }
