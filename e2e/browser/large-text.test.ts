@@ -38,15 +38,13 @@ test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async (
   }
 })
 
-test('WCAG 1.4.10 names, tags and choices break on the narrowest telephone, however long their word', async () => {
+test('WCAG 1.4.10 names and tags break on the narrowest telephone, however long their word', async () => {
   const article = paths.find((path) => /\/ribalta\/.*_\d+\.html$/.test(path))!
   const recipe = paths.find((path) => /\/cocina\/.*_\d+\.html$/.test(path))!
-  for (const path of [article, recipe, '/', '/boletines/', '/buscar/?text=viento']) {
+  for (const path of [article, recipe, '/', '/buscar/?text=viento']) {
     const page = await quick(path, 320)
     const found = await page.locator('main').evaluate((main) => {
-      const all = main.querySelectorAll(
-        'p > b > a, b > span > a, li.tag, nav.chips > a, .check label, tbody td, li > a b',
-      )
+      const all = main.querySelectorAll('p > b > a, b > span > a, li.tag, nav.chips > a, tbody td, li > a b')
       const texts = [...all].filter((one) => !one.closest('[role=group], [role=region]'))
       for (const one of texts) one.textContent = 'x'.repeat(66)
       return texts.length
