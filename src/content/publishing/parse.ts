@@ -17,14 +17,14 @@ interface Divided {
   rest: z.ZodObject
 }
 
-const divided = new Map<ContentType, Divided>()
+const divided = new WeakMap<z.ZodObject, Divided>()
 
 /**
  * Parses a document by the schema of its type. The items of its lists (blocks, updates, steps) are parsed one by one, so
  * that even the longest text leaves others their turn.
  */
 export async function parseDocument(type: ContentType, input: object): Promise<Parsed> {
-  const { lists, rest } = dividedSchema(type)
+  const { lists, rest } = dividedSchema(contentSchemas[type])
   const turn = yieldOften()
   const issues: Issue[] = []
   /** Lists of which an item is wrong: what they are as a whole cannot be judged. */
@@ -50,12 +50,11 @@ export async function parseDocument(type: ContentType, input: object): Promise<P
   return issues.length || !parsed.success ? { issues } : { document: parsed.data as unknown as ContentDocument }
 }
 
-function dividedSchema(type: ContentType): Divided {
-  const known = divided.get(type)
+function dividedSchema(schema: z.ZodObject): Divided {
+  const known = divided.get(schema)
   if (known) return known
   const lists: LongList[] = []
   const shape: Record<string, z.core.$ZodType> = {}
-  const schema: z.ZodObject = contentSchemas[type]
   for (const [name, field] of Object.entries(schema.shape)) {
     const list = field instanceof z.ZodDefault ? field.def.innerType : field
     if (!(list instanceof z.ZodArray) || !isRecord(list.element)) continue
@@ -64,7 +63,7 @@ function dividedSchema(type: ContentType): Divided {
     shape[name] = field instanceof z.ZodDefault ? new z.ZodDefault({ ...field.def, innerType: open }) : open
   }
   const made = { lists, rest: schema.safeExtend(shape) }
-  divided.set(type, made)
+  divided.set(schema, made)
   return made
 }
 
