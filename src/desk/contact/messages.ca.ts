@@ -5,7 +5,7 @@ export const ca = {
   'tray.settled': 'Resolts',
   'tray.spam': 'No són missatges',
   list: 'Missatges',
-  'list.cut': 'Se’n veuen {count} de {total}: els altres ixen quan els cerques.',
+  'list.cut': 'Se’n veuen {count}, i n’hi ha {total}: els altres ixen quan els cerques.',
   search: 'Nom, correu, assumpte o rebut',
   none: 'Res per ací',
   'none.text': 'Els missatges nous apareixen sols.',
