@@ -69,7 +69,7 @@ test('a text that is already there in the other language becomes the translation
 })
 
 test('OPEN-69: who comes to a screen of others goes on where they may work, or leaves', async () => {
-  const page = await openDesk('Neus', '/redaccion/registro')
+  const page = await openDesk('Neus', '/redaccion/registro', { expected: /401/ })
   await page.getByRole('heading', { name: 'No tienes acceso' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Ir a «Contenidos»' }).click()

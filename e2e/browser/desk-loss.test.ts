@@ -33,7 +33,7 @@ test('OPEN-69: a network that is cut while somebody types costs no letter', asyn
 })
 
 test('OPEN-69: a session that ends while somebody types costs no letter, and one goes on in the text', async () => {
-  const page = await openDesk('Neus')
+  const page = await openDesk('Neus', '/redaccion/', { expected: /401/ })
   await beginArticle(page)
   await textOf(page).click()
   await page.keyboard.type('Con sesión. ')
