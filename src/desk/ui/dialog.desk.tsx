@@ -24,7 +24,7 @@ interface DialogProps {
 }
 
 /** So long is waited for a field that is fetched. */
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 10_000
 const FIELD = '.layer__b :is(input:not([type=hidden], [hidden]), select, textarea)'
 
 /** The layer takes the focus itself first; a finger opens its keyboard where it wants one. */
