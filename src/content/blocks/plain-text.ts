@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { shortenedTo } from '../../platform/tidy-text.ts'
 import type { Block } from './model.ts'
 
 const BREAKS = new Set(['br', 'p', 'li', 'div', 'h2', 'h3', 'h4', 'td', 'th', 'tr', 'figcaption'])
@@ -29,10 +30,7 @@ const LEAD = 160
 /** How a text begins, cut at a word: what is said of it where it has no summary. */
 export function leadOf(blocks: readonly Block[]): string {
   const first = blocks.filter(({ type }) => type === 'paragraph' || type === 'html').slice(0, 3)
-  const text = bodyText(first).replaceAll('\n', ' ')
-  if (text.length <= LEAD) return text
-  const end = text.lastIndexOf(' ', LEAD)
-  return `${text.slice(0, end > 0 ? end : LEAD).toWellFormed()}…`
+  return shortenedTo(LEAD + 1, bodyText(first).replaceAll('\n', ' '))
 }
 
 function blockText(block: Block): string {

@@ -35,4 +35,6 @@ test('an update without headline is named by how its text begins', () => {
   const long = updateTitle({ title: '', html: `<p>${'palabra '.repeat(40)}</p>` })
   expect(long.length).toBeLessThanOrEqual(91)
   expect(long).toMatch(/palabra…$/)
+  for (const begin of ['', 'a'])
+    expect(updateTitle({ title: '', html: `<p>${begin}${'🌧'.repeat(60)}</p>` }).isWellFormed()).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { shortenedTo } from '../../../platform/tidy-text.ts'
 import { plainText } from '../../blocks/plain-text.ts'
 import type { Update } from './schema.ts'
 
@@ -17,10 +18,7 @@ const EXCERPT = 90
 /** The headline of an update; without one how its text begins, for where it is only named. */
 export function updateTitle({ title, html }: Pick<Update, 'title' | 'html'>): string {
   if (title.trim()) return title
-  const text = plainText(html)
-  if (text.length <= EXCERPT) return text
-  const cut = text.slice(0, EXCERPT)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT / 2)).replace(/[\s,.;:]{1,90}$/, '')}…`
+  return shortenedTo(EXCERPT + 1, plainText(html)).replace(/[\s,.;:]{1,90}…$/, '…')
 }
 
 /** What readers are told of when it changes; whether an update is pinned or a key one is not. */
