@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { open } from '../page.ts'
+import { bodyOf, calls, field, searcher } from '../searcher.ts'
 import { faultsOfPage } from '../whole-page.ts'
 
 const pages: Record<string, string> = { agenda: '/ocio/agenda/', 'agenda in Catalan': '/ocio/ca/agenda/' }
@@ -82,4 +83,61 @@ test('an event is taken over by the reader’s own calendar', async () => {
   const answer = await page.request.get(href!)
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   expect(await answer.text()).toContain('BEGIN:VEVENT')
+})
+
+test('SRCH-12, SRCH-13, EVT-11, SRCH-110 searches events, offers days to come, and its address says so', async () => {
+  const page = await searcher('/ocio/agenda/')
+  expect(await page.locator('h2:visible').count()).toBeGreaterThan(0)
+  await page.locator('[data-date-filter] > summary').click()
+  const offered = await page
+    .locator('[data-preset]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-preset')))
+  expect(offered).toEqual([
+    'any',
+    'today',
+    'tomorrow',
+    'nextWeek',
+    'nextWeekend',
+    'thisMonth',
+    'nextMonth',
+    'nextYear',
+    'range',
+  ])
+  await page.locator('[data-preset=range]').click()
+  await page.locator('[data-calendar]').waitFor()
+  await page.getByRole('button', { name: 'Mes siguiente' }).first().click()
+  await expect.poll(() => page.locator('[data-calendar] td [data-disabled]:not([data-outside-month])').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await field(page).fill('taller')
+  await field(page).press('Enter')
+  await page.waitForURL('**/agenda/?searchText=taller')
+  await page.locator('[data-count]').waitFor()
+  await page.reload()
+  await page.locator('[data-island=ready]').waitFor()
+  expect(await field(page).inputValue()).toBe('taller')
+  // This page came with the results alone: the days of the agenda are fetched.
+  await page.locator('[data-clear]').click()
+  await page.waitForURL('**/ocio/agenda/')
+  await page.locator('main article').first().waitFor()
+})
+
+test('SRCH-28 who came to some days and clears them gets all that is to come', async () => {
+  const page = await searcher('/ocio/agenda/?startDate=2024-05-01&endDate=2024-05-03')
+  expect(await page.locator('main article').count()).toBe(0)
+  await page.locator('[data-clear-all]').click()
+  await page.waitForURL('**/ocio/agenda/')
+  await page.locator('main article').first().waitFor()
+  await expect.poll(() => page.title()).toContain('Agenda')
+})
+
+test('EVT-11 a choice of days to come gives what happens then', async () => {
+  const page = await searcher('/ocio/agenda/')
+  const made = calls(page)
+  await page.locator('[data-date-filter] > summary').click()
+  await page.locator('[data-preset=nextMonth]').click()
+  await page.waitForURL(/startDate=\d{4}-\d\d-01&endDate=/)
+  expect(bodyOf(made[0]!)).toMatchObject({
+    type: 'event',
+    dateValue: { startDate: expect.stringMatching(/-01T00:00:00$/) },
+  })
 })
