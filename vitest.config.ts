@@ -42,10 +42,10 @@ export default defineConfig({
           // As in the portal, boards know their modules and the showroom its stories, whichever file runs alone.
           setupFiles: ['src/app/modules.ts', 'src/app/stories.ts'],
           css: { include: /themes\.css/, modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // The first file of a worker loads the whole portal in it; ended in the middle, it would break all that follow.
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           // As in the browser: another try, told by `npm test`.
           retry: 1,
           // Reading the same modules anew for each file took longer than the tests: they put back what they replace.

@@ -86,7 +86,7 @@ test('the newsroom is filled once', async () => {
   const { length } = await db.selectFrom('content').select('id').where('external_id', 'like', 'demo:%').execute()
   const { entities, contents } = composeNewsroom(now)
   expect(length).toBe(entities.length + contents.length)
-}, 60_000)
+})
 
 test('its newsletters have editions that left, in both languages', async () => {
   const { rows } = await sql<{ id: string; locale: string; count: number }>`
@@ -155,7 +155,7 @@ test('two processes that start at once fill it once; a killed start begins again
   const { entities, contents } = composeNewsroom(now)
   expect(length).toBe(entities.length + contents.length)
   await other.close()
-}, 60_000)
+})
 
 test('every picture that a content names is there', async () => {
   const { contents } = composeNewsroom(now)
@@ -211,7 +211,7 @@ test('OPEN-110 days later the dates have moved, events keep their hour, and the 
     expect(shown.days[0]!.date).toBe(dayOf(moment))
     expect(dayOf(shown.hours.at(-1)!.date)).toBe(addDays(dayOf(moment), 1))
   }
-}, 60_000)
+})
 
 const addresses = async () => (await allSites(db)).map(({ url, scheme }) => [scheme, url])
 const started = (publicUrl: string) =>
@@ -228,7 +228,7 @@ test('started at another address, its sites and the links of its mails follow', 
   ])
   expect(await editionsNaming(publicUrl)).toBe(0)
   expect(await editionsNaming('https://mestral.example')).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('a site whose address was changed keeps it when the others follow', async () => {
   await changeSite(db, 'radio', (site) => ({ ...site, url: 'https://radio.example' }))
@@ -245,7 +245,7 @@ test('a site whose address was changed keeps it when the others follow', async (
     'https://mestral.example/ocio',
     'https://radio.example',
   ])
-}, 60_000)
+})
 
 test('beside a portal that serves them the sites keep their address, whoever starts at another port', async () => {
   const serving = notifications(database.url, silentLog)
@@ -255,4 +255,4 @@ test('beside a portal that serves them the sites keep their address, whoever sta
   await serving.close()
   await started('http://localhost:8081')
   expect((await addresses())[0]).toEqual(['http', 'http://localhost:8081'])
-}, 60_000)
+})

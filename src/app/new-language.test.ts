@@ -63,7 +63,7 @@ let app: App
 beforeAll(async () => {
   portal = await portalWithEnglish()
   app = portal.app
-}, 120_000)
+})
 afterAll(async () => {
   await app.close()
   await portal.database.close()

@@ -257,7 +257,7 @@ test('PAYW-02 not one word behind a wall is in anything that can be reached with
   expect(new Set(shown.map(({ kind }) => kind)).size).toBe(modules.size)
   // It went far: fronts, lists, feeds, calls and every content.
   expect(statuses.get(200)).toBeGreaterThan(150)
-}, 60_000)
+})
 
 test.each([
   ['only asks whether it is there', { method: 'HEAD' as const }],

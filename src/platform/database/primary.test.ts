@@ -48,7 +48,7 @@ beforeAll(async () => {
   news.onGap(() => (gaps += 1))
   await news.start()
   await database.query('create table told (word text)')
-}, 120_000)
+})
 afterAll(async () => {
   await news.close()
   await database.close()

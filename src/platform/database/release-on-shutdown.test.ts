@@ -62,4 +62,4 @@ test('a server of somebody else that is asked to stop is let go, and used again 
   process.kill(second.pid!, 'SIGINT')
   await ended
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})

@@ -37,7 +37,7 @@ beforeAll(async () => {
   replicas.listen(news, [NEWS])
   news.on(NEWS, () => (heard += 1))
   await news.start()
-}, 120_000)
+})
 afterAll(async () => {
   await replicas.close()
   await news.close()
