@@ -7,6 +7,7 @@ import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
 import type { StreamingItem } from './model.ts'
 import { streamRoutes } from './routes.ts'
+import { streamsOf } from './store.ts'
 
 const { db, close } = await testDatabase()
 const clock = { now: () => new Date('2026-03-02T12:00:00Z') }
@@ -85,4 +86,12 @@ test('TV-18 one stream is left out; an unknown one leaves the list whole', async
   const [first] = await list()
   expect((await list(`/${first!.id}`)).map(({ title }) => title)).toEqual(['segundo'])
   for (const unknown of ['0', 'x'.repeat(500)]) expect(await list(`/${unknown}`)).toHaveLength(2)
+})
+
+test('LIST-22 a signal is in the list in its place, however many there are', async () => {
+  for (let n = 0; n < 60; n++)
+    await publishContent({ db, clock }, stream(`partido-${n}`, { position: 100 - n }), { actor: 'test' })
+  const names = (await streamsOf(db, 'portal', clock.now())).map(({ externalId }) => externalId)
+  expect(names).toHaveLength(62)
+  expect(names.slice(0, 3)).toEqual(['primero', 'segundo', 'partido-59'])
 })

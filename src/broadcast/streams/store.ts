@@ -15,6 +15,9 @@ export interface StoredStream {
   stream: DocumentOf<'stream'>
 }
 
+/** Channels are few, but each match and each mass that was once sent may have left a signal of its own. */
+const AT_MOST = 500
+
 /** The live signals of a site in their editorial order. */
 export async function streamsOf(db: Db, site: string, now: Date): Promise<StoredStream[]> {
   const rows = await db
@@ -23,8 +26,9 @@ export async function streamsOf(db: Db, site: string, now: Date): Promise<Stored
     .where('type', '=', 'stream')
     .where(sql<boolean>`${site} = any(sites)`)
     .where(isPublicRow(now, 'content'))
+    .orderBy(sql`(data ->> 'position')::int`)
     .orderBy('id')
-    .limit(50)
+    .limit(AT_MOST)
     .execute()
   noteShown(rows.map(({ id }) => contentTag(id)))
   return rows
@@ -32,5 +36,4 @@ export async function streamsOf(db: Db, site: string, now: Date): Promise<Stored
     .flatMap(({ id, externalId, path, site: home, document }) =>
       document.type === 'stream' ? [{ id, externalId, path, site: home, stream: document }] : [],
     )
-    .sort((a, b) => a.stream.position - b.stream.position)
 }
