@@ -58,9 +58,12 @@ describe('load more', () => {
     const page = await open('/ribalta/')
     const cells = page.locator('[data-load-more-list] > :has([data-content])')
     const [old, last] = [await cells.count(), await cells.last().evaluate((cell) => cell.outerHTML)]
+    // The newest of a list stand above its grid.
+    const lead = await page.locator('main article[data-card=story]').getAttribute('data-content')
+    const above = `<div><article data-content="${lead}"><a href="/x/">Otra vez</a></article></div>`
     const added = '<div class="added"><article data-content="0"><a href="/x/">Otra</a></article></div>'
     await page.route('**/webapi/load-more/**', (route) =>
-      route.fulfill({ json: { html: last + added, nextPage: '/x' } }),
+      route.fulfill({ json: { html: above + last + added, nextPage: '/x' } }),
     )
     await page.locator('[data-more]').click()
     await page.locator('.added').waitFor()

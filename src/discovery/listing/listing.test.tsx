@@ -15,6 +15,9 @@ import { page as author } from '../authors/author.page.tsx'
 import { page as authors } from '../authors/authors.page.tsx'
 import { page as boards } from '../searcher/boards.page.tsx'
 import { page as search } from '../searcher/search.page.tsx'
+import { exampleCard } from '../../cards/card/examples.ts'
+import { ListingView } from './listing.tsx'
+import type { Listing } from './load.ts'
 import { page as taxon } from './taxon.page.tsx'
 import { lastPage, listIdOf, pagePath, parseListId, splitPage } from '../../content/listing-model.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
@@ -189,6 +192,13 @@ describe('taxon pages', () => {
     expect(loaded).toMatchObject({
       data: { nextPage: expect.stringMatching(/^\/portal\/webapi\/load-more\/portal\.es\.taxon-\d+\/2$/) },
     })
+  })
+
+  test.each([3, 4, 8, 10, 18])('LIST-11, LIST-15 the next cards of a page of %i find their place', async (size) => {
+    const ctx = testContext(database.db, { path: '/ribalta/', site })
+    const { data } = (await view(taxon, '/ribalta/')).loaded as Loaded<Listing>
+    const cards = Array.from({ length: size }, (_, index) => exampleCard({ id: String(index) }))
+    expect(staticMarkup(<ListingView listing={{ ...data, cards }} ctx={ctx} />)).toContain('data-load-more-list')
   })
 
   test('OPEN-02 lists show the contents of their language', async () => {

@@ -74,7 +74,7 @@ export function ListingView({
       {children}
       {cards.length === 0 ? <EmptyState heading={2} title={t('listing.empty')} /> : null}
       {opening ? <OpeningView opening={opening} name={listing.name} ctx={ctx} /> : null}
-      {rest.length > 0 ? (
+      {rest.length > 0 || nextPage ? (
         <div className="row" data-load-more-list="">
           <ListingCells cards={rest.slice(0, BEFORE_AD)} ctx={ctx} />
           {ads && rest.length >= BEFORE_AD ? (

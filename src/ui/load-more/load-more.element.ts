@@ -136,7 +136,8 @@ function newCells(list: Element, html: string): DocumentFragment {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
   const idOf = (cell: Element) =>
     (cell.matches('[data-content]') ? cell : cell.querySelector('[data-content]'))?.getAttribute('data-content')
-  const known = new Set([...list.children].map(idOf))
+  // The first cards of a list may stand above its grid.
+  const known = new Set([...list.parentElement!.querySelectorAll('[data-content]')].map(idOf))
   const again = [...content.children].filter((cell) => known.has(idOf(cell) ?? ''))
   for (const cell of again) cell.remove()
   return content
