@@ -24,6 +24,11 @@ function foldAny(text: string): string {
 
 const withoutDots = (text: string): string => text.replace(/l[·•.‧∙⋅](?=l)/g, 'l')
 
+/** The same of a name that somebody types: telephones write ’ where names have ', and the other way round. */
+export const foldName = (name: string): string => fold(name.replace(APOSTROPHES, "'"))
+
+const APOSTROPHES = /['’‘`´ʼ]/g
+
 /**
  * The part of an address that a title gives: at most 80 characters, cut at a word.
  * @param fallback used when the title has no letter of the Latin alphabet and no digit; before its digits when only

@@ -160,6 +160,12 @@ describe('the calls', () => {
     // Those that begin with the text come first.
     expect((await found('fuente')).map(({ slug }: { slug: string }) => slug)).toEqual(['font-freda', 'fuentes'])
     expect(await found("o'%_\\")).toEqual([])
+    await savePlace(db, { site: 'portal', slug: 'vila-alta', name: { es: 'L’Almenara', ca: "L'Almenara d'Amunt" } })
+    for (const typed of ["L'ALM", 'l’alm', 'd’amunt'])
+      expect(
+        (await found(typed)).map(({ slug }: { slug: string }) => slug),
+        typed,
+      ).toEqual(['vila-alta'])
     for (let i = 0; i < 12; i++) await savePlace(db, { site: 'portal', slug: `vila-${i}`, name: { es: `Vila ${i}` } })
     expect(await found('vila')).toHaveLength(10)
     await db.deleteFrom('weather_place').where('slug', 'like', 'vila-%').execute()

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type JSONColumnType } from 'kysely'
-import { fold } from '../content/slug.ts'
+import { fold, foldName } from '../content/slug.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
 import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -107,13 +107,14 @@ export async function defaultPlaces(db: Db): Promise<Map<string, Place>> {
   return new Map(rows.map(({ site, ...place }) => [site, place]))
 }
 
-/** Places whose name holds a text, whatever its case and accents; those that begin with it come first. */
+/** Places whose name holds a text, whatever its case, accents and apostrophes; those that begin with it come first. */
 export async function searchPlaces(db: Db, site: string, text: string, limit: number): Promise<Place[]> {
-  const wanted = fold(text).replace(/\s+/g, ' ').trim()
+  const wanted = foldName(text).replace(/\s+/g, ' ').trim()
   if (wanted === '') return (await placesOf(db, site)).slice(0, limit)
+  const names = sql`(select translate(unnest(folded), '’‘ʼ', ${"'''"}) as name) names`
   return onSite(db, site)
-    .where(sql<boolean>`exists (select from unnest(folded) name where strpos(name, ${wanted}) > 0)`)
-    .orderBy(sql`exists (select from unnest(folded) name where starts_with(name, ${wanted})) desc`)
+    .where(sql<boolean>`exists (select from ${names} where strpos(name, ${wanted}) > 0)`)
+    .orderBy(sql`exists (select from ${names} where starts_with(name, ${wanted})) desc`)
     .orderBy('weather_placement.position')
     .orderBy('weather_place.slug')
     .limit(limit)

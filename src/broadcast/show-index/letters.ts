@@ -1,4 +1,4 @@
-import { fold } from '../../content/slug.ts'
+import { fold, foldName } from '../../content/slug.ts'
 import type { Media } from '../shows/model.ts'
 
 /** Shows of a page (LIST-18, TV-43). */
@@ -24,7 +24,7 @@ export function letterOf(name: string): string {
 /** Whether a show of that name belongs to what is asked for. */
 export function isAsked(name: string, { letter, text }: Asked): boolean {
   if (letter && letterOf(name) !== letter) return false
-  return !text || fold(name).includes(fold(text.trim()))
+  return !text || foldName(name).includes(foldName(text.trim()))
 }
 
 /** The query of a search call (TV-43..TV-47). */

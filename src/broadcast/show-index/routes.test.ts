@@ -7,7 +7,7 @@ import { testDatabase } from '../../platform/database/testing.ts'
 import { rateLimiter } from '../../web/http/rate-limit.ts'
 import { siteRegistry } from '../../sites/registry.ts'
 import { callServer, testSite } from '../../sites/testing.ts'
-import { letterOf, withAds } from './letters.ts'
+import { isAsked, letterOf, withAds } from './letters.ts'
 import { showIndexRoutes } from './routes.ts'
 
 const { db, close } = await testDatabase()
@@ -111,6 +111,8 @@ describe('GET /webapi/shows/search/', () => {
   it('TV-47, TV-52 finds a text in a name whatever case and accents, and either medium', async () => {
     expect(namesOf((await ask('&text=ABREGO')).html)).toEqual(['Ábrego'])
     expect((await ask('&text=zzzz')).html).toEqual([])
+    // Telephones write ’ where names have ', and newsrooms the other way round.
+    expect([isAsked("L'hora", { text: 'l’h' }), isAsked('L’hora', { text: "l'h" })]).toEqual([true, true])
     const [tv, radio] = await Promise.all([ask('&media=tv&letter=B'), ask('&media=radio&letter=B')])
     expect([...namesOf(tv.html), ...namesOf(radio.html)].sort()).toEqual(['Barlovento', 'Boira'])
   })

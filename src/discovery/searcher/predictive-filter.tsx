@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { inTime } from '../../browser/time-limit.ts'
-import { fold } from '../../content/slug.ts'
+import { foldName } from '../../content/slug.ts'
 import { PREDICTIVE_DELAY, PREDICTIVE_LIMIT, PREDICTIVE_MORE_THAN } from './limits.ts'
 import { searcherTexts } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
@@ -50,7 +50,7 @@ export function PredictiveFilter({ filter, values, context, onChange }: FilterPr
 
   /** Who goes on with a name typed to its end has chosen it. */
   function leave(): void {
-    const whole = typed === null ? undefined : choices.find(({ name }) => fold(name) === fold(typed.trim()))
+    const whole = typed === null ? undefined : choices.find(({ name }) => foldName(name) === foldName(typed.trim()))
     if (whole) pick(whole)
     else setTyped(null)
   }

@@ -7,6 +7,7 @@ test('SRCH-63, SRCH-64, SRCH-65, SRCH-66 case and accents do not matter, at most
   const places = [choice('1', 'Las Ávilas'), choice('2', 'Ávila')]
   expect(matching(places, ' AV').map(({ name }) => name)).toEqual(['Ávila', 'Las Ávilas'])
   expect(matching(places, ' ')).toEqual([])
+  expect(matching([{ value: '1', name: "L'Almenara" }], 'l’alm')).toHaveLength(1)
   const many = Array.from({ length: 12 }, (_, n) => choice(String(n), `Nombre ${n}`))
   expect(matching(many, 'nombre')).toHaveLength(10)
 })

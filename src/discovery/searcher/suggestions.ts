@@ -1,4 +1,4 @@
-import { fold } from '../../content/slug.ts'
+import { foldName } from '../../content/slug.ts'
 import { MOST_SUGGESTIONS } from './limits.ts'
 
 /** Something to choose. */
@@ -8,15 +8,15 @@ export interface Choice {
 }
 
 /**
- * The choices that have what was typed, whatever the case and the accents; those that begin so first, and none twice, which
+ * The choices that have what was typed, whatever the case, the accents and the apostrophes; those that begin so first, and none twice, which
  * the page and the server both know (SRCH-63..SRCH-66).
  */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
-  const wanted = fold(typed).trim()
+  const wanted = foldName(typed).trim()
   if (wanted === '') return []
   const unlike = new Map(choices.map((choice) => [choice.value, choice]))
   const places = [...unlike.values()].flatMap((choice) => {
-    const at = fold(choice.name).indexOf(wanted)
+    const at = foldName(choice.name).indexOf(wanted)
     return at < 0 ? [] : [{ choice, at }]
   })
   return places

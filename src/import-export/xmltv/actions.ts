@@ -9,7 +9,7 @@ import {
   type Channel,
 } from '../../broadcast/schedule/model.ts'
 import { broadcastsBetween } from '../../broadcast/schedule/store.ts'
-import { fold } from '../../content/slug.ts'
+import { foldName } from '../../content/slug.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -202,9 +202,9 @@ export function showsByName(site: string): (title: string) => string | null {
   const ids = new Map(
     taxonomyOf(site)
       .ofType('show')
-      .flatMap(({ id, name }) => Object.values(name).map((text) => [fold(text), id] as const)),
+      .flatMap(({ id, name }) => Object.values(name).map((text) => [foldName(text), id] as const)),
   )
-  return (title) => ids.get(fold(title)) ?? null
+  return (title) => ids.get(foldName(title)) ?? null
 }
 
 function tell(report: ImportReport, outcome: 'skipped' | 'faulty', all: readonly Told[]): void {
