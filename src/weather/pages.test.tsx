@@ -260,7 +260,8 @@ describe('the pages', () => {
   test('a board shows the day of the places it names', async () => {
     const ctx = testContext(db, { path: '/', site })
     const settings = module.settings.parse({ places: ['portalba', 'gone'] })
-    const { data, tags } = await module.load!(ctx, settings)
+    const { data, tags, freshUntil } = await module.load!(ctx, settings)
+    expect(freshUntil).toEqual(new Date('2026-11-20T23:00:00Z'))
     expect(data.map(({ slug }) => slug)).toEqual(['portalba'])
     expect(tags).toContain('weather:portalba')
   })

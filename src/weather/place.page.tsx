@@ -1,3 +1,4 @@
+import { boundsOfDay, dayOf } from '../platform/i18n/dates.ts'
 import { ROOT_LOCALE } from '../platform/i18n/locale.ts'
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
 import { featureEnabled } from '../sites/model.ts'
@@ -50,7 +51,7 @@ async function load(ctx: PageContext, slug: string) {
       jsonLd: [breadcrumbList(ctx, crumbsOf(ctx, place))],
     },
     tags: [WEATHER_TAG, placeTag(slug), ...neighbours.map((one) => placeTag(one.slug))],
-    freshUntil: place.forecast?.until,
+    freshUntil: place.forecast?.until ?? boundsOfDay(dayOf(ctx.now)).end,
     maxAge: 600,
     section: '/el-tiempo/',
     twins: twinsAt(ctx, `/el-tiempo/${slug}/`),

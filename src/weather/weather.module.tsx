@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineModule } from '../content/boards/module.ts'
+import { boundsOfDay, dayOf } from '../platform/i18n/dates.ts'
 import { featureEnabled } from '../sites/model.ts'
 import { SectionHead } from '../ui/section-head/section-head.tsx'
 import { weatherMessages } from './messages.ts'
@@ -15,7 +16,7 @@ const settings = z.object({
   size: z.int().min(1).max(20).default(8),
 })
 
-/** Today's weather of some places, for boards. Only the day is told, so that a kept page stays true. */
+/** Today's weather of some places, for boards. Only the day is told, so that a kept page stays true until midnight. */
 export const module = defineModule<z.output<typeof settings>, PlaceToday[]>({
   kind: 'weather',
   examples: { ordinary: {}, three: { width: 50, settings: () => ({ size: 3 }) } },
@@ -25,7 +26,11 @@ export const module = defineModule<z.output<typeof settings>, PlaceToday[]>({
     const all = await placesOf(ctx.db, ctx.site.alias)
     const chosen = wanted.length ? wanted.flatMap((slug) => all.find((place) => place.slug === slug) ?? []) : all
     const data = (await loadPlaces(ctx, chosen.slice(0, size))).filter(({ today }) => today)
-    return { data, tags: [WEATHER_TAG, ...data.map(({ slug }) => placeTag(slug))] }
+    return {
+      data,
+      tags: [WEATHER_TAG, ...data.map(({ slug }) => placeTag(slug))],
+      freshUntil: boundsOfDay(dayOf(ctx.now)).end,
+    }
   },
   View({ data, ctx }) {
     if (data.length === 0) return null

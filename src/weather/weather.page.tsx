@@ -1,4 +1,5 @@
 import { definePage, type PageContext, type ViewContext } from '../web/render/page.ts'
+import { boundsOfDay, dayOf } from '../platform/i18n/dates.ts'
 import { words } from '../web/render/query.ts'
 import { featureEnabled } from '../sites/model.ts'
 import { twinsAt } from '../sites/resolve.ts'
@@ -49,7 +50,7 @@ async function load(ctx: PageContext) {
       jsonLd: [breadcrumbList(ctx, crumbs)],
     },
     tags: [WEATHER_TAG, ...places.map(({ slug }) => placeTag(slug))],
-    freshUntil: main?.forecast?.until,
+    freshUntil: main?.forecast?.until ?? boundsOfDay(dayOf(ctx.now)).end,
     maxAge: 600,
     section: '/el-tiempo/',
     twins: twinsAt(ctx, '/el-tiempo/'),
