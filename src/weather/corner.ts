@@ -43,7 +43,7 @@ export function weatherCorner({ db, log }: { db: Db; log: Log }): Corner {
       const found = known.get(ctx.site.alias)
       if (!found || !featureEnabled(ctx.site, 'content', 'weather')) return null
       const current = currentForecast(found.forecast, ctx.now)
-      const hour = current?.hours[0]
+      const hour = current?.hour
       if (!current || current.old || !hour || hour.temperature === null) return null
       const t = ctx.text(weatherMessages)
       const { wind } = hour

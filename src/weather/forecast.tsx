@@ -58,22 +58,31 @@ export function Hours({ forecast, ctx }: Props): ReactElement | null {
       </div>
       <ol className={css.hours} tabIndex={0} aria-label={t('weather.hours')}>
         {forecast.hours.map((hour, index) => (
-          <Hour key={hour.date} hour={hour} first={index === 0} ctx={ctx} />
+          <Hour key={hour.date} hour={hour} before={forecast.hours[index - 1]} ctx={ctx} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Hour({ hour, first, ctx }: { hour: HourForecast; first: boolean; ctx: ViewContext }): ReactElement {
+function Hour({
+  hour,
+  before,
+  ctx,
+}: {
+  hour: HourForecast
+  before: HourForecast | undefined
+  ctx: ViewContext
+}): ReactElement {
   const t = ctx.text(weatherMessages)
   const clock = wallTime(hour.date).hour
-  const now = first && Date.parse(hour.date) <= ctx.now.getTime()
+  const now = Date.parse(hour.date) <= ctx.now.getTime()
+  const turns = dayOf(hour.date) !== dayOf(before?.date ?? ctx.now)
   const label = now ? t('weather.now') : t('weather.hour', { hour: clock })
   return (
     <li className={now ? css.current : undefined}>
       <time dateTime={hour.date}>
-        {clock === 0 && !now ? <b className={css.turn}>{t('weather.tomorrow')}</b> : null}
+        {turns ? <b className={css.turn}>{t('weather.tomorrow')}</b> : null}
         {label}
       </time>
       <Sky code={hour.sky} label={skyLabel(t, hour.sky)} windy={isWindy(hour.wind)} />
@@ -94,11 +103,11 @@ function Hour({ hour, first, ctx }: { hour: HourForecast; first: boolean; ctx: V
   )
 }
 
-/** The days of the week, their temperatures as a bar from the coldest to the warmest of them. */
-export function Week({ forecast, ctx }: Props): ReactElement | null {
+/** The days of the week and whose forecast it is; their temperatures as a bar from the coldest to the warmest of them. */
+export function Week({ forecast, ctx }: Props): ReactElement {
   const t = ctx.text(weatherMessages)
   const { days } = forecast
-  if (days.length === 0) return null
+  if (days.length === 0) return <Origin forecast={forecast} ctx={ctx} />
   const low = Math.min(...days.map((day) => day.min))
   const span = Math.max(1, Math.max(...days.map((day) => day.max)) - low)
   return (
@@ -162,8 +171,7 @@ function DayName({ day, ctx }: { day: string; ctx: ViewContext }): ReactElement 
 /** The figures below the head: what the day brings. */
 export function Figures({ forecast, sun, ctx }: Props & { sun: { rise: Date; set: Date } | null }): ReactElement {
   const t = ctx.text(weatherMessages)
-  const [today] = forecast.days
-  const [hour] = forecast.hours
+  const { today, hour } = forecast
   const wind = hour?.wind ?? today?.wind
   const gust = today?.gust ?? hour?.gust
   const humidity = hour?.humidity ?? today?.humidity?.max

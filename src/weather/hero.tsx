@@ -9,6 +9,7 @@ import { Sky } from '../ui/icon/sky.tsx'
 import { Picture } from '../ui/image/picture.tsx'
 import { Figures } from './forecast.tsx'
 import { weatherMessages } from './messages.ts'
+import type { CurrentForecast } from './model.ts'
 import type { PlaceReading } from './reading.ts'
 import { sunTimes } from './sun.ts'
 import css from './weather.module.css'
@@ -42,7 +43,7 @@ export function Hero({ place, title, named = false, crumbs, ctx }: Props): React
         <Warnings ctx={ctx} />
         {forecast ? (
           <>
-            <Now place={place} ctx={ctx} />
+            <Now forecast={forecast} ctx={ctx} />
             <Figures forecast={forecast} sun={sun} ctx={ctx} />
           </>
         ) : (
@@ -74,18 +75,19 @@ function Warnings({ ctx }: { ctx: ViewContext }): ReactElement | null {
 }
 
 /** This hour, or the day where no hour is known. */
-function Now({ place: { forecast }, ctx }: { place: PlaceReading; ctx: ViewContext }): ReactElement | null {
+function Now({ forecast, ctx }: { forecast: CurrentForecast; ctx: ViewContext }): ReactElement | null {
   const t = ctx.text(weatherMessages)
-  const hour = forecast?.hours[0]
-  const today = forecast?.days[0]
+  const { hour, today } = forecast
+  if (!hour && !today) return null
   const temperature = hour?.temperature ?? today?.max
   const sky = hour?.sky || today?.sky || ''
   const wind = hour?.wind ?? today?.wind
   const feels = hour?.feelsLike
   const windy = isWindy(wind)
+  const told = wind ? windText(t, wind) : ''
   const words = [
     windy && skyText(t, sky) ? t('sky.windy', { sky: skyText(t, sky) }) : skyText(t, sky),
-    wind ? `${t('weather.wind')}: ${lower(windText(t, wind), ctx.locale)}` : '',
+    told && `${t('weather.wind')}: ${lower(told, ctx.locale)}`,
     feels !== null && feels !== undefined && Math.abs(feels - (temperature ?? feels)) >= 2
       ? t('weather.feels', { n: degrees(t, feels) })
       : '',

@@ -50,6 +50,15 @@ test('OPEN-110 an old forecast says so, one that is over is none', () => {
   expect(currentForecast(null, now)).toBeNull()
 })
 
+test('OPEN-110 tomorrow is not told as today, nor the evening as this hour', () => {
+  const current = currentForecast(stored({ days: stored().days.slice(2), hours: stored().hours.slice(1) }), now)!
+  expect([current.today, current.hour?.date]).toEqual([null, '2026-11-20T12:00:00.000Z'])
+  const hourAt = (date: string) => currentForecast(stored({ hours: [hour(date)] }), now)!.hour
+  // A forecast that was just made begins with the coming hour.
+  expect(hourAt('2026-11-20T13:00:00.000Z')).not.toBeNull()
+  expect(hourAt('2026-11-20T19:00:00.000Z')).toBeNull()
+})
+
 test('OPEN-110 what cannot be is refused whole', () => {
   const good = [day('2026-11-20'), day('2026-11-21')]
   expect(dailySchema.safeParse(good).success).toBe(true)

@@ -91,6 +91,10 @@ export interface StoredForecast {
 
 /** What a reader is shown now: from today, and from this hour to the end of tomorrow. */
 export interface CurrentForecast extends StoredForecast {
+  /** Null where nothing is told of today. */
+  today: DayForecast | null
+  /** What this hour is like, or the one that begins next; null where neither is told. */
+  hour: HourForecast | null
   /** So old that a reader has to know. */
   old: boolean
   /** The moment from which it is another one. */
@@ -113,7 +117,15 @@ export function currentForecast(stored: StoredForecast | null, now: Date): Curre
   const aged = new Date(stored.updated.getTime() + OLD_AFTER)
   const old = aged <= now
   const changes = [new Date(thisHour.getTime() + HOUR_MS), boundsOfDay(today).end, ...(old ? [] : [aged])]
-  return { ...stored, days, hours, old, until: new Date(Math.min(...changes.map(Number))) }
+  return {
+    ...stored,
+    days,
+    hours,
+    today: days.find(({ date }) => date === today) ?? null,
+    hour: hours.find(({ date }) => Date.parse(date) <= thisHour.getTime() + HOUR_MS) ?? null,
+    old,
+    until: new Date(Math.min(...changes.map(Number))),
+  }
 }
 
 /** The shape of the call (contract: Forecast). */

@@ -251,6 +251,23 @@ describe('the pages', () => {
     expect(over.html).toContain('La previsión no está disponible en este momento.')
   })
 
+  test('OPEN-110 half a forecast says what it knows: no wind where none is told, and by whom it is', async () => {
+    const place = { site: 'portal', slug: 'mitja', name: { es: 'Mitja' } }
+    await savePlace(db, place)
+    const save = (more: object) =>
+      saveForecast(db, { place: 'mitja', issued: new Date('2026-11-20T09:00:00Z'), source: 'AEMET', ...more } as never)
+    await save({ kind: 'hourly', data: hours.slice(2) })
+    const evening = (await show(placePage, '/el-tiempo/mitja/')).html
+    expect(evening).toContain('Fuente: AEMET')
+    expect(evening).not.toContain('Temperatura: 8')
+    await save({ kind: 'daily', data: [{ ...days[0]!, wind: { speed: null, direction: null } }] })
+    const { html } = await show(placePage, '/el-tiempo/mitja/')
+    expect(html).toContain('Temperatura: 15')
+    expect(html).not.toMatch(/Viento: ?\./)
+    expect(html.match(/<b[^>]*>Mañana<\/b>17 h|<b[^>]*>Mañana<\/b>0 h/g)).toHaveLength(1)
+    await db.deleteFrom('weather_place').where('slug', '=', 'mitja').execute()
+  })
+
   test('OPEN-05, OPEN-110 without the feature there is no weather, and no unknown place', async () => {
     expect((await show(weatherPage, '/el-tiempo/', { site: without })).loaded).toBeNull()
     expect((await show(placePage, '/el-tiempo/portalba/', { site: without })).loaded).toBeNull()

@@ -46,7 +46,7 @@ export async function loadPlaces(ctx: PageContext, which?: readonly Place[]): Pr
   const forecasts = await forecastsOf(ctx.db, slugs, ['daily'])
   return places.map((place) => {
     const current = currentForecast(forecasts.get(place.slug) ?? null, ctx.now)
-    return placeToday(ctx, place, current?.days[0] ?? null)
+    return placeToday(ctx, place, current?.today ?? null)
   })
 }
 
@@ -57,9 +57,8 @@ export async function loadPlace(ctx: PageContext, place: Place): Promise<PlaceRe
     imagesByReferences(ctx.db, place.image ? [place.image] : [], ctx.locale),
   ])
   const forecast = currentForecast(forecasts.get(place.slug) ?? null, ctx.now)
-  const today = forecast?.days[0] ?? null
   return {
-    ...placeToday(ctx, place, today),
+    ...placeToday(ctx, place, forecast?.today ?? null),
     image: (place.image && images.get(place.image)) || null,
     forecast,
   }

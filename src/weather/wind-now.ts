@@ -42,7 +42,7 @@ export async function windNow(ctx: WindContext): Promise<ToldWind> {
 export async function windAt(ctx: WindContext, place: Place): Promise<ToldWind> {
   const tags = [WEATHER_TAG, placeTag(place.slug)]
   const current = currentForecast((await forecastsOf(ctx.db, [place.slug])).get(place.slug) ?? null, ctx.now)
-  const told = current?.hours[0]?.wind ?? current?.days[0]?.wind
+  const told = current?.hour?.wind ?? current?.today?.wind
   const from = told?.direction ? degreesOf(told.direction) : null
   if (!current || current.old || !told || told.speed === null || from === null) return { wind: null, tags }
   const wind: WindNow = {
