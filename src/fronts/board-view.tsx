@@ -3,7 +3,7 @@ import type { ViewContext } from '../web/render/page.ts'
 import { SectionHead } from '../ui/section-head/section-head.tsx'
 import s from './board.module.css'
 import type { ComposedBoard, ComposedColumn, ComposedRow } from '../content/boards/compose.ts'
-import { boardHref } from '../content/boards/links.ts'
+import { boardMore } from '../content/boards/links.ts'
 
 function Column({ column }: { column: ComposedColumn }): ReactElement {
   const classes = `c${column.width}${column.whole ? ' wide' : ''} ${s.column}${column.lined ? ` ${s.lined}` : ''}`
@@ -22,15 +22,9 @@ function Row({ row }: { row: ComposedRow }): ReactElement {
 
 function Head({ row, ctx }: { row: ComposedRow; ctx: ViewContext }): ReactElement | null {
   if (!row.head) return null
-  const { title, note, more, rank } = row.head
+  const { title, note, rank } = row.head
   return (
-    <SectionHead
-      title={title}
-      note={note}
-      rank={rank}
-      accent={Boolean(row.site)}
-      more={more && { href: boardHref(more.href, ctx), text: more.text }}
-    />
+    <SectionHead title={title} note={note} rank={rank} accent={Boolean(row.site)} more={boardMore(row.head, ctx)} />
   )
 }
 

@@ -13,6 +13,7 @@ const site = (webFeatures: object) =>
         link('/programacion/', { children: [link('/programacion/guia/'), link('/directos/')] }),
         link('/oculta/', { hidden: true }),
       ],
+      hotTopics: [link('/economia/'), link('/hemeroteca/aquel-dia/')],
       footer: { columns: [{ title: { es: 'Más' }, links: [link('/hemeroteca/')] }], legal: [link('/avisos/')] },
     }),
   )
@@ -21,7 +22,8 @@ it('SITE-17, OPEN-05 keeps back links to pages that the site has switched off, a
   expect(site({}).navigation.map(({ href }) => href)).toEqual(['/economia/', '/agenda/?modalidad=x', '/programacion/'])
   expect(site({}).footer.columns).toHaveLength(1)
   const off = { content: { events: false }, listing: { hemeroteca: false }, media: { schedule: false } }
-  const { navigation, footer } = site(off)
+  const { navigation, hotTopics, footer } = site(off)
+  expect(hotTopics.map(({ href }) => href)).toEqual(['/economia/'])
   expect(navigation.map(({ href, children }) => [href, children.length])).toEqual([
     ['/economia/', 0],
     ['/directos/', 1],

@@ -28,6 +28,7 @@ export function withShownLinks<S extends Site>(site: S): S {
   return {
     ...site,
     navigation: shownItems(site, site.navigation),
+    hotTopics: site.hotTopics.filter(shown),
     footer: {
       ...site.footer,
       columns: columns

@@ -4,6 +4,7 @@ import { silentLog } from '../../platform/log.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { exampleCard, exampleContext, noEvent } from '../../cards/card/examples.ts'
 import type { Card } from '../cards/model.ts'
+import { testSite } from '../../sites/testing.ts'
 import { BoardView } from '../../fronts/board-view.tsx'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 import { composeBoard } from './compose.ts'
@@ -175,6 +176,41 @@ describe('board', () => {
     expect(markup).toContain('<section class="band band--tint" data-site="ocio" aria-label="De cuchara">')
     expect(markup).toContain('href="/ocio/cocina/"')
     expect(boardHref('@ocio/cocina/', exampleContext('ca'))).toBe('/ocio/ca/cocina/')
+  })
+
+  it('OPEN-05 leads nowhere that the site has switched off', async () => {
+    const links = [
+      { href: '/directos/', text: 'En directo' },
+      { href: '/sociedad/', text: 'Carreteras' },
+    ]
+    const head = { title: 'El tiempo', more: { href: '/el-tiempo/', text: 'Todo' } }
+    const board: BoardInput = {
+      rows: [
+        {
+          head,
+          columns: [
+            {
+              width: 100,
+              modules: [
+                { kind: 'story', settings: { links } },
+                { kind: 'list', settings: { head } },
+                {
+                  kind: 'call-to-action',
+                  settings: { title: 'Lo más leído', link: { href: '/lo-mas-leido/', text: 'Ver' } },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }
+    const hrefs = (markup: string) =>
+      ['/directos/', '/sociedad/', '/el-tiempo/', '/lo-mas-leido/'].filter((href) => markup.includes(`href="${href}"`))
+    expect(hrefs(await html(board))).toHaveLength(4)
+    const webFeatures = { media: { streaming: false }, content: { weather: false }, listing: { mostRead: false } }
+    const off = { ...ctx, site: testSite({ webFeatures }) }
+    const composed = await composeBoard(boardSchema.parse(board), off, source())
+    expect(hrefs(staticMarkup(<BoardView board={composed} ctx={off} />))).toEqual(['/sociedad/'])
   })
 
   it('cleans hand-written HTML', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallToAction } from '../../ui/call-to-action/call-to-action.tsx'
-import { boardHref } from '../../content/boards/links.ts'
+import { boardLinks } from '../../content/boards/links.ts'
 import { defineModule } from '../../content/boards/module.ts'
 import { linkSchema } from '../../content/boards/model.ts'
 
@@ -10,9 +10,10 @@ const settings = z.object({ title: z.string().min(1).max(120), text: z.string().
 export const module = defineModule<z.output<typeof settings>>({
   kind: 'call-to-action',
   settings,
-  View: ({ settings: { title, text, link }, ctx, id }) => (
-    <CallToAction id={id} title={title} text={text} href={boardHref(link.href, ctx)} label={link.text} />
-  ),
+  View({ settings: { title, text, link }, ctx, id }) {
+    const [shown] = boardLinks([link], ctx)
+    return shown ? <CallToAction id={id} title={title} text={text} href={shown.href} label={shown.text} /> : null
+  },
   examples: {
     ordinary: {
       width: 33,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { CardCarousel } from '../../cards/card/card-carousel.tsx'
 import { CAROUSEL_KINDS } from '../../ui/carousel/model.ts'
-import { boardHref } from '../../content/boards/links.ts'
+import { boardMore } from '../../content/boards/links.ts'
 import { headSchema, selectionFields } from '../../content/boards/model.ts'
 import type { Samples } from '../../content/boards/example-model.ts'
 import { defineModule, type ModuleProps } from '../../content/boards/module.ts'
@@ -17,7 +17,7 @@ function CarouselOfCards({
   id,
 }: ModuleProps<Settings, undefined>): ReactElement | null {
   if (cards.length === 0) return null
-  const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
+  const more = boardMore(head, ctx)
   return (
     <section aria-labelledby={id} data-module="carousel">
       <CardCarousel

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { CardView } from '../../cards/card/card.tsx'
 import s from '../board.module.css'
-import { boardHref } from '../../content/boards/links.ts'
+import { boardLinks } from '../../content/boards/links.ts'
 import { linkSchema, selectionFields } from '../../content/boards/model.ts'
 import { defineModule, type ModuleProps } from '../../content/boards/module.ts'
 
@@ -17,8 +17,9 @@ const settings = z.object({
 })
 type Settings = z.output<typeof settings>
 
-function Lead({ settings: { links }, cards, ctx, first }: ModuleProps<Settings, undefined>): ReactElement | null {
+function Lead({ settings, cards, ctx, first }: ModuleProps<Settings, undefined>): ReactElement | null {
   const [card] = cards
+  const links = boardLinks(settings.links, ctx)
   if (!card) return null
   return (
     <CardView card={card} ctx={ctx} variant="lead" heading={2} priority={first}>
@@ -27,7 +28,7 @@ function Lead({ settings: { links }, cards, ctx, first }: ModuleProps<Settings, 
           {links.map(({ tag, text, href }) => (
             <li key={href}>
               {tag ? <span className="tag">{tag}</span> : <span />}
-              <a href={boardHref(href, ctx)}>{text}</a>
+              <a href={href}>{text}</a>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CardList } from '../../cards/card/card-list.tsx'
 import { Lines } from '../../cards/lines/lines.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
-import { boardHref } from '../../content/boards/links.ts'
+import { boardMore } from '../../content/boards/links.ts'
 import { headSchema, selectionFields } from '../../content/boards/model.ts'
 import { defineModule, type ModuleProps } from '../../content/boards/module.ts'
 import s from './package.module.css'
@@ -24,7 +24,7 @@ function List({ settings: { layout, head }, cards, ctx, id }: ModuleProps<Settin
     <CardList cards={cards} ctx={ctx} layout={layout} heading={head ? 3 : 2} />
   )
   if (!head) return list
-  const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
+  const more = boardMore(head, ctx)
   return (
     <section
       aria-labelledby={id}

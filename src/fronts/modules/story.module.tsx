@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { CardView } from '../../cards/card/card.tsx'
 import { Lines } from '../../cards/lines/lines.tsx'
-import { boardHref } from '../../content/boards/links.ts'
+import { boardLinks } from '../../content/boards/links.ts'
 import { linkSchema, selectionFields } from '../../content/boards/model.ts'
 import { defineModule, type ModuleProps } from '../../content/boards/module.ts'
 import s from './story.module.css'
@@ -16,8 +16,9 @@ const settings = z.object({
 })
 type Settings = z.output<typeof settings>
 
-function Story({ settings: { links }, cards, ctx, first }: ModuleProps<Settings, undefined>): ReactElement | null {
+function Story({ settings, cards, ctx, first }: ModuleProps<Settings, undefined>): ReactElement | null {
   const [card, ...others] = cards
+  const links = boardLinks(settings.links, ctx)
   if (!card) return null
   const subject = card.kicker?.text ?? card.category?.name
   return (
@@ -26,7 +27,7 @@ function Story({ settings: { links }, cards, ctx, first }: ModuleProps<Settings,
         <nav className={s.nav} aria-label={subject ?? card.title}>
           {subject && <b>{subject}</b>}
           {links.map(({ text, href }) => (
-            <a key={href} href={boardHref(href, ctx)}>
+            <a key={href} href={href}>
               {text}
             </a>
           ))}

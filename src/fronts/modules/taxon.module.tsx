@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CardView } from '../../cards/card/card.tsx'
 import { Lines } from '../../cards/lines/lines.tsx'
 import { SectionHead } from '../../ui/section-head/section-head.tsx'
-import { boardHref } from '../../content/boards/links.ts'
+import { boardMore } from '../../content/boards/links.ts'
 import { headSchema, selectionFields } from '../../content/boards/model.ts'
 import { defineModule, type ModuleProps } from '../../content/boards/module.ts'
 import s from './package.module.css'
@@ -27,7 +27,7 @@ function TaxonBlock({
 }: ModuleProps<Settings, undefined>): ReactElement | null {
   const [first, ...others] = cards
   if (!first) return null
-  const more = head.more && { href: boardHref(head.more.href, ctx), text: head.more.text }
+  const more = boardMore(head, ctx)
   const title = <SectionHead id={id} title={head.title} note={head.note} rank={head.rank} more={more} />
   if (layout !== 'pictures') {
     const wide = layout === 'side' ? SIDE_WIDE : undefined
