@@ -34,7 +34,7 @@ class WindElement extends HTMLElement {
         headers: { 'accept-language': document.documentElement.lang },
         signal: inTime(),
       })
-      if (answer.status === 404) choose(null)
+      // A place that this site lacks may be one of its sisters', which share the choice.
       if (!answer.ok) return
       const { wind } = (await answer.json()) as WindAnswer
       if (!wind) return
