@@ -37,7 +37,9 @@ export function ChannelPageView({ data, ctx }: { data: ChannelPageData; ctx: Vie
   const text = ctx.text(scheduleMessages)
   const { view, window, today, days, beside, channels } = data
   const cells = cellsOf(view.entries, window).filter(({ edge }) => !edge)
-  const over = Math.max(0, cells.filter(({ entry }) => entry?.state === 'past').length - LAST_SEEN)
+  const past = cells.flatMap(({ entry }, index) => (entry?.state === 'past' ? [index] : []))
+  // A pause between programmes is none of them.
+  const over = past.length > LAST_SEEN ? past.at(-LAST_SEEN)! : 0
   return (
     <nx-guide class={`wrap ${g.page}`} data-site={siteOf(view, ctx)}>
       <Crumbs

@@ -6,7 +6,7 @@ import type { Site } from '../../sites/model.ts'
 import { loadPage, testContext } from '../../content-pages/testing.ts'
 import { testSite } from '../../sites/testing.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
-import { putChannel, putSchedule } from './actions.ts'
+import { putChannel, putSchedule, removeChannel } from './actions.ts'
 import { page as channelPage } from './channel.page.tsx'
 import { exampleBroadcast, exampleChannel } from './examples.ts'
 import { page as guide } from './guide.page.tsx'
@@ -84,6 +84,26 @@ describe('the schedule', () => {
     const { html } = await view(schedule, '/programacion/', { locale: 'ca' })
     for (const text of ['<h1>Programació</h1>', 'Fins a les 11.00', 'Guia de programes', 'En emissió'])
       expect(html).toContain(text)
+  })
+
+  it('folds programmes and no pause alone, all but the last one that is over', async () => {
+    const folded = async (slug: string, hour: number) => {
+      const { html } = await view(channelPage, `/programacion/${slug}/`, {
+        now: new Date(Date.UTC(2026, 10, 20, hour)),
+      })
+      const fold = /<details[^>]*><summary>.*?<\/details>/.exec(html)?.[0] ?? ''
+      return [...fold.matchAll(/data-programme="">([^<]+)/g)].map(([, title]) => title)
+    }
+    // The radio begins after a pause.
+    expect([await folded('dos', 12), await folded('uno', 13)]).toEqual([[], ['Amanece', 'El matí']])
+    const late = await putChannel(db, exampleChannel('tarde', { position: 9, sites: ['portal'] }))
+    await putSchedule(db, {
+      channel: late,
+      broadcasts: [exampleBroadcast('A', 7, 8), exampleBroadcast('B', 8, 9), exampleBroadcast('C', 9, 12)],
+      source: 'test',
+    })
+    expect(await folded('tarde', 10)).toEqual(['A'])
+    await removeChannel(db, late)
   })
 
   it('of one channel has its whole day and folds away what is over', async () => {
