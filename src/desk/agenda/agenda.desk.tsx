@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { languageName } from '../../platform/i18n/language-name.ts'
 import { ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { addDays, formatClock, formatFullDate } from '../../platform/i18n/dates.ts'
-import { call } from '../app/call.desk.ts'
+import { call, refusalOr } from '../app/call.desk.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, useMe, useSite } from '../app/me.desk.tsx'
@@ -60,8 +60,8 @@ export function Screen(): ReactElement {
       navigate(
         `/contenido/${(await call('POST', '/api/staff/contents', { body, answer: createAnswer, once: true })).id}`,
       )
-    } catch {
-      say(text('new.failed'), { urgent: true })
+    } catch (error) {
+      say(refusalOr(error, text('new.failed')), { urgent: true })
     }
   }
   const drafts = data?.events.filter(({ isDraft }) => isDraft).length ?? 0

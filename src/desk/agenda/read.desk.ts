@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { agendaDeskMessages } from './messages.ts'
@@ -41,7 +41,7 @@ export function useConfirm(event: DeskEvent): () => void {
     } catch (error) {
       const refused = error instanceof CallError && error.status === 409 ? error : null
       const said = refused ? (refused.field === 'draft' ? 'confirm.work' : 'confirm.conflict') : 'confirm.failed'
-      say(text(said), { urgent: true })
+      say(refusalOr(error, text(said)), { urgent: true })
     } finally {
       await client.invalidateQueries({ queryKey: AGENDA_KEY })
     }

@@ -50,6 +50,10 @@ export interface CallOptions<T> {
 export const isPassing = ({ status }: CallError): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500
 
+/** What is said of a call that failed: that one may not do it, where the right was missing or taken away, else what its room says. */
+export const refusalOr = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && error.code === 'FORBIDDEN' ? error.message : otherwise
+
 /** Milliseconds that the last call took, for the foot line. */
 export let lastCallMs: number | null = null
 /** How many calls wait for their answer. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { call, CallError, isPassing } from './call.desk.ts'
+import { call, CallError, isPassing, refusalOr } from './call.desk.ts'
 
 /** A network on which the first calls hang until their time is over, as a browser ends them; the next is answered. */
 function silent(times: number) {
@@ -114,4 +114,14 @@ test('a refusal of several fields names the first of them, with what is wrong th
     { errorCode: 'INVALID_FIELD', field: 'slug', message: 'No vale.' },
   ]
   expect(new CallError(400, { errors })).toMatchObject({ code: 'REQUIRED_FIELD', field: 'name.es' })
+})
+
+test('OPEN-68: says that a right is missing, and of whatever else failed what the room says', () => {
+  const refused = (status: number, errorCode: string) =>
+    new CallError(status, { errors: [{ errorCode, message: 'No tienes permiso para hacer esta operación.' }] })
+  expect(refusalOr(refused(403, 'FORBIDDEN'), 'Inténtalo otra vez.')).toBe(
+    'No tienes permiso para hacer esta operación.',
+  )
+  for (const error of [refused(409, 'CONFLICT'), new CallError(0, null), new TypeError('x')])
+    expect(refusalOr(error, 'Inténtalo otra vez.')).toBe('Inténtalo otra vez.')
 })

@@ -1,6 +1,6 @@
 import type { Pinned } from '../../content/boards/model.ts'
 import { refOf } from '../../content/boards/places.ts'
-import type { CallError } from '../app/call.desk.ts'
+import { type CallError, refusalOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { type Arranged, idOf, putChanges } from './arrange.desk.ts'
@@ -20,7 +20,7 @@ export function useCardActions(arranged: Arranged, board: BoardAnswer) {
   const sayOf = async (said: string, asked: Promise<CallError | null>) => {
     say(said)
     const refused = await asked
-    if (refused) say(text(refused.status === 409 ? 'stale.act' : 'not-kept'), { urgent: true })
+    if (refused) say(refusalOr(refused, text(refused.status === 409 ? 'stale.act' : 'not-kept')), { urgent: true })
   }
   const isPlaceOf = (module: BoardModuleView, id: string) => (place: Pinned) =>
     refOf(place) === id || idOf(module, place) === id

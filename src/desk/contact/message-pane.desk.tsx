@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useRef, useState } from 'react'
 import { languageOf } from '../../platform/i18n/locale.ts'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { ME_KEY } from '../app/me.desk.tsx'
@@ -46,7 +46,9 @@ export function MessagePane({ message, onBack, onNext }: MessagePaneProps): Reac
       await settled()
     },
     onError: (error) =>
-      setFault(text(error instanceof CallError && error.status === 409 ? 'answer.refused' : 'failed')),
+      setFault(
+        refusalOr(error, text(error instanceof CallError && error.status === 409 ? 'answer.refused' : 'failed')),
+      ),
   })
   const settle = useMutation({
     mutationFn: (state: 'new' | 'taken' | 'closed' | 'spam') => call('POST', `${at}/state`, { body: { state } }),
@@ -55,7 +57,7 @@ export function MessagePane({ message, onBack, onNext }: MessagePaneProps): Reac
       if (state === 'closed' || state === 'spam') onNext()
       await settled()
     },
-    onError: () => say(text('failed'), { urgent: true }),
+    onError: (error) => say(refusalOr(error, text('failed')), { urgent: true }),
   })
   const busy = answer.isPending || settle.isPending
   const waits = message.state === 'new' || message.state === 'taken'

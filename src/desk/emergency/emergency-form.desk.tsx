@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import { HOUR_MS } from '../../platform/durations.ts'
 import { LOCALES, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { fromField, toField } from '../editor/when.ts'
@@ -83,8 +83,8 @@ export function EmergencyForm({ row, rows, onDone }: FormProps): ReactElement {
     try {
       const body = { emergency: fieldsOf(values) }
       show((await call('POST', `/api/staff/sites/${row.site}/preview`, { body, answer: siteLookAnswer })).urls)
-    } catch {
-      form.setFault(text('refused'))
+    } catch (error) {
+      form.setFault(refusalOr(error, text('refused')))
     }
   }
   const save = () => {
@@ -227,7 +227,7 @@ function EndButton({ row, isDisabled, onDone, onOther }: EndButtonProps): ReactE
       onDone()
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 409
-      say(isOther ? text('changed') : common('failed'), { urgent: true })
+      say(isOther ? text('changed') : refusalOr(error, common('failed')), { urgent: true })
       if (isOther) onOther()
     } finally {
       setEnding(false)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, ME_KEY, useMe } from '../app/me.desk.tsx'
 import { Link } from '../app/routes.desk.tsx'
@@ -31,7 +31,7 @@ export function EmergencyMark(): ReactElement | null {
       say(text('said.off'), { urgent: true })
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 409
-      say(isOther ? text('changed') : common('failed'), { urgent: true })
+      say(isOther ? text('changed') : refusalOr(error, common('failed')), { urgent: true })
     } finally {
       setBusy(false)
       await Promise.all([ME_KEY, ['notices']].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { AskDialog } from './ask-dialog.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
@@ -41,7 +41,8 @@ export function RemoveButton({
       onRemoved()
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
-      say(text(status === 409 ? 'changed' : status === 404 ? 'removed' : 'failed.remove'), { urgent: true })
+      const own = status === 409 ? 'changed' : status === 404 ? 'removed' : 'failed.remove'
+      say(refusalOr(error, text(own)), { urgent: true })
       if (status === 409) onOther?.()
       if (status === 404) onRemoved()
     }

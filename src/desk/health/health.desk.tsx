@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { call } from '../app/call.desk.ts'
+import { call, refusalOr } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { Link } from '../app/routes.desk.tsx'
@@ -237,8 +237,8 @@ function Again({ path, body, label, children }: AgainProps): ReactElement {
       const { again } = await call('POST', `${ALL}/${path}`, { ...(body && { body }), answer: againAnswer })
       say(text(again > 0 ? 'again.done' : 'again.none'))
       await client.invalidateQueries({ queryKey: KEY })
-    } catch {
-      say(text('again.failed'), { urgent: true })
+    } catch (error) {
+      say(refusalOr(error, text('again.failed')), { urgent: true })
     } finally {
       setBusy(false)
     }

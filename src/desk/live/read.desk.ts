@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../app/call.desk.ts'
+import { call, refusalOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { liveDeskMessages } from './messages.ts'
@@ -37,8 +37,8 @@ export function useAct(id: string) {
         const options = { answer: coverageAnswer, ...(body !== undefined && { body }) }
         put(await call(method, `/api/staff/live/${id}${path}`, options))
         return true
-      } catch {
-        say(text('error.again'), { urgent: true })
+      } catch (error) {
+        say(refusalOr(error, text('error.again')), { urgent: true })
         return false
       }
       function put(answer: CoverageAnswer): void {

@@ -73,6 +73,7 @@ export const ca = {
   late: 'Ja no es pot desfer des d’ací.',
   taken: 'Una altra persona ja ho havia decidit.',
   'own-appeal': 'Aquest recurs l’ha de llegir una altra persona.',
+  forbidden: 'No tens permís per a decidir-ho: torna a estar per llegir.',
   failed: 'No s’ha pogut desar: torna a estar per llegir.',
   around: 'El que hi ha al voltant',
   'around.none': 'No hi ha res al voltant.',

@@ -73,6 +73,7 @@ export const es = {
   late: 'Ya no se puede deshacer desde aquí.',
   taken: 'Otra persona ya lo había decidido.',
   'own-appeal': 'Este recurso lo tiene que leer otra persona.',
+  forbidden: 'No tienes permiso para decidirlo: vuelve a estar por leer.',
   failed: 'No se ha podido guardar: vuelve a estar por leer.',
   around: 'Lo que hay alrededor',
   'around.none': 'No hay nada alrededor.',

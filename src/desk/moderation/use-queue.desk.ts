@@ -39,7 +39,7 @@ export interface ReadingQueue {
 }
 
 /** What went wrong with something that was on its way already. */
-export type Trouble = 'taken' | 'own-appeal' | 'failed' | 'late' | 'undone'
+export type Trouble = 'taken' | 'own-appeal' | 'forbidden' | 'failed' | 'late' | 'undone'
 
 /** Before the time is over for which things are apart, it is prolonged. */
 const PROLONG_MS = APART_MS - 60_000
@@ -123,10 +123,10 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
     const code = error instanceof CallError ? error.code : ''
     setDecided(null)
     if (code === 'CONFLICT' || code === 'NOT_FOUND') tell('taken')
-    else if (code === 'FORBIDDEN') tell('own-appeal')
+    else if (code === 'FORBIDDEN' && queue === 'appeals') tell('own-appeal')
     else {
       back(thing)
-      tell('failed')
+      tell(code === 'FORBIDDEN' ? 'forbidden' : 'failed')
     }
     return null
   }

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react'
 import { type Locale, ROOT_LOCALE } from '../../platform/i18n/locale.ts'
 import { languageOf, LOCALES } from '../../platform/i18n/locale.ts'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { FormFoot } from '../forms/form-foot.desk.tsx'
 import { useForm } from '../forms/use-form.desk.ts'
@@ -171,7 +171,7 @@ function usePerson(person: Person | null, onClose: () => void) {
       onClose()
     } catch (error) {
       const refused = error instanceof CallError ? error : new CallError(0, null)
-      say(saidOf(refused) ?? text('people.changed'), { urgent: true })
+      say(refusalOr(error, saidOf(refused) ?? text('people.changed')), { urgent: true })
     } finally {
       form.reread()
     }

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { call } from '../app/call.desk.ts'
+import { call, refusalOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
 import { Failed, Loading } from '../app/outcomes.desk.tsx'
@@ -69,7 +69,12 @@ function NavigationForm({ alias }: { alias: string }): ReactElement {
         onChange={(rows) => form.set({ columns: foot.keep(rows, toColumns(rows)) })}
       />
       <div className="line">
-        <Button look="line" onPress={() => void check().catch(() => say(text('failed'), { urgent: true }))}>
+        <Button
+          look="line"
+          onPress={() =>
+            void check().catch((error: unknown) => say(refusalOr(error, text('failed')), { urgent: true }))
+          }
+        >
           {text('link.check')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, CallError } from '../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { ME_KEY } from '../app/me.desk.tsx'
 import { useFieldName } from '../editor/forms/form.desk.tsx'
@@ -54,7 +54,7 @@ export function useSiteForm(alias: string, part: SitePart) {
       return answer.urls
     } catch (error) {
       const { status, field } = error instanceof CallError ? error : { status: 0, field: null }
-      say(status === 400 ? refused(field) : text('failed'), { urgent: true })
+      say(status === 400 ? refused(field) : refusalOr(error, text('failed')), { urgent: true })
       return null
     }
   }

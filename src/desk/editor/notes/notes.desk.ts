@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { type Note, type NotePlace, notesAnswer } from '../../drafts/notes-model.ts'
 import { say } from '../../ui/toast.desk.tsx'
@@ -39,7 +39,7 @@ export function useNotes(id: string): Notes {
         if (!(error instanceof CallError)) throw error
         // Somebody else has settled it already.
         if (error.status === 404) await client.invalidateQueries({ queryKey })
-        else say(text('notes.unresolved'), { urgent: true })
+        else say(refusalOr(error, text('notes.unresolved')), { urgent: true })
       }
     },
   }

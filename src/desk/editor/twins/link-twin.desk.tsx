@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { type Locale, languageOf } from '../../../platform/i18n/locale.ts'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
 import { AskDialog } from '../../forms/ask-dialog.desk.tsx'
@@ -30,7 +30,8 @@ function useLink({ opened, language }: LinkProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const fault = LINK_FAULTS.find((name) => name === error.message)
-      say(fault ? text(`link.${fault}`, { language: languageOf(language).name }) : text('link.failed'), {
+      const own = fault ? text(`link.${fault}`, { language: languageOf(language).name }) : text('link.failed')
+      say(refusalOr(error, own), {
         urgent: true,
       })
     } finally {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { call } from '../../app/call.desk.ts'
+import { call, refusalOr } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
@@ -127,8 +127,8 @@ function Again({ source, onDone }: { source: string; onDone(): Promise<void> }):
       await call('POST', `${ALL}/again`, { body: { source } })
       say(text('again.said'))
       await onDone()
-    } catch {
-      say(text('failed'), { urgent: true })
+    } catch (error) {
+      say(refusalOr(error, text('failed')), { urgent: true })
     } finally {
       setBusy(false)
     }

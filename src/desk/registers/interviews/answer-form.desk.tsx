@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { useKeptWords } from '../../forms/kept-words.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
@@ -71,7 +71,7 @@ export function AnswerForm({ interview, question, onDone, onCancel }: AnswerProp
     onError(error) {
       const isOther = error instanceof CallError && error.status === 409
       const isGone = error instanceof CallError && error.status === 404
-      setFault(text(isOther ? 'answer.other' : isGone ? 'answer.gone' : 'failed'))
+      setFault(refusalOr(error, text(isOther ? 'answer.other' : isGone ? 'answer.gone' : 'failed')))
       if (isOther || isGone) onDone()
     },
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { call } from '../../app/call.desk.ts'
+import { call, refusalOr } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { Loading } from '../../app/outcomes.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
@@ -71,8 +71,8 @@ function Pane({ interview }: { interview: InterviewDetails }): ReactElement {
     ids.splice(at + by, 0, ...ids.splice(at, 1))
     try {
       await call('POST', `/api/staff/interviews/${interview.id}/order`, { body: { ids } })
-    } catch {
-      say(text('failed'), { urgent: true })
+    } catch (error) {
+      say(refusalOr(error, text('failed')), { urgent: true })
     }
     await anew()
   }

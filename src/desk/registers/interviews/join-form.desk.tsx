@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { AskDialog } from '../../forms/ask-dialog.desk.tsx'
 import { SelectField } from '../../ui/field.desk.tsx'
@@ -26,7 +26,7 @@ export function JoinForm({ question, others, onDone }: JoinProps): ReactElement 
       say(text('join.done'))
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 409
-      say(text(isOther ? 'join.other' : 'failed'), { urgent: true })
+      say(refusalOr(error, text(isOther ? 'join.other' : 'failed')), { urgent: true })
     }
     onDone()
   }
@@ -67,7 +67,7 @@ export function Joined({ interview, question, onDone }: JoinedProps): ReactEleme
       say(text('separate.done'))
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 409
-      say(text(isOther ? 'join.other' : 'failed'), { urgent: true })
+      say(refusalOr(error, text(isOther ? 'join.other' : 'failed')), { urgent: true })
     }
     onDone()
   }

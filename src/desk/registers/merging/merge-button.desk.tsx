@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Failed, Loading } from '../../app/outcomes.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
@@ -95,7 +95,8 @@ function MergeDialog({
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused
       const { status, field } = refused
-      tell(text(status !== 409 ? 'merge.failed' : field === 'seen' ? 'merge.changed' : 'merge.other'))
+      const said = status !== 409 ? 'merge.failed' : field === 'seen' ? 'merge.changed' : 'merge.other'
+      tell(refusalOr(refused, text(said)))
       if (status === 409) void refetch()
     } finally {
       count(null)

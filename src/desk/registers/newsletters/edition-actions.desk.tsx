@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { useMe } from '../../app/me.desk.tsx'
 import { fromField, toField } from '../../editor/when.ts'
@@ -46,7 +46,7 @@ export function EditionActions({
       const { status, field } = error instanceof CallError ? error : { status: 0, field: null }
       // What was typed is asked for once more.
       if (status === 400) open(act)
-      say(text(status === 409 ? 'conflict.state' : wrong(field)), { urgent: true })
+      say(refusalOr(error, text(status === 409 ? 'conflict.state' : wrong(field))), { urgent: true })
     }
     await onChanged()
   }

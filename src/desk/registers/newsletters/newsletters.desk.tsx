@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { setQuery, useQuery as useAddress } from '../../app/routes.desk.tsx'
@@ -79,7 +79,7 @@ function NewsletterPane({ row, site, onMade }: PaneProps): ReactElement {
       open(made.id)
     } catch (error) {
       const isEmpty = error instanceof CallError && error.status === 409
-      say(text(isEmpty ? 'make.nothing' : 'failed'), { urgent: true })
+      say(refusalOr(error, text(isEmpty ? 'make.nothing' : 'failed')), { urgent: true })
     }
   }
   return (

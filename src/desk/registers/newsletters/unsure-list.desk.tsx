@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
@@ -24,7 +24,7 @@ export function UnsureList({
       say(text('unsure.done'))
     } catch (error) {
       const isGone = error instanceof CallError && error.status === 409
-      say(text(isGone ? 'conflict.state' : 'failed'), { urgent: true })
+      say(refusalOr(error, text(isGone ? 'conflict.state' : 'failed')), { urgent: true })
     }
     setBusy(false)
     await onChanged()

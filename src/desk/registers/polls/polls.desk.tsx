@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
@@ -75,7 +75,7 @@ function PollPane({ poll, onClosed }: { poll: PollRow; onClosed(): void }): Reac
       say(text('closed'))
     } catch (error) {
       const isLate = error instanceof CallError && error.status === 409
-      say(text(isLate ? 'close.late' : 'close.failed'), { urgent: true })
+      say(refusalOr(error, text(isLate ? 'close.late' : 'close.failed')), { urgent: true })
     }
     onClosed()
   }
@@ -149,7 +149,7 @@ function Flag({ poll, flag, onSeen }: FlagProps): ReactElement {
       await call('POST', `/api/staff/polls/${poll.id}/flag`, { body: { until: flag.lastAt } })
     } catch (error) {
       const hasMore = error instanceof CallError && error.status === 409
-      say(text(hasMore ? 'flag.more' : 'close.failed'), { urgent: true })
+      say(refusalOr(error, text(hasMore ? 'flag.more' : 'close.failed')), { urgent: true })
     }
     onSeen()
   }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { reasonWords } from '../../../import-export/reasons/words.ts'
 import type { Locale } from '../../../platform/i18n/locale.ts'
-import { call } from '../../app/call.desk.ts'
+import { call, refusalOr } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
@@ -124,8 +124,8 @@ function Act({ row, which, onDone }: ActProps): ReactElement {
       await call('POST', `${ALL}/${row.id}/${which}`)
       say(text(`${which}.said`))
       await onDone()
-    } catch {
-      say(text('failed'), { urgent: true })
+    } catch (error) {
+      say(refusalOr(error, text('failed')), { urgent: true })
     } finally {
       setBusy(false)
     }

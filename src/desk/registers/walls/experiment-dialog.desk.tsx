@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { call } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
@@ -23,14 +23,15 @@ export function ExperimentDialog({ base, versions, onClose }: ExperimentDialogPr
   const [chosen, choose] = useState<readonly number[]>([])
   const [goal, setGoal] = useState<ExperimentShown['goal']>('register')
   const [days, setDays] = useState('28')
-  const [refused, refuse] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const start = async () => {
     try {
       await call('POST', `${base}/experiments`, { body: { name, versions: chosen, goal, days: Number(days) } })
       say(text('test.started'))
       onClose(true)
-    } catch {
-      refuse(true)
+    } catch (error) {
+      const isRefused = error instanceof CallError && (error.status === 400 || error.status === 409)
+      setFault(refusalOr(error, text(isRefused ? 'test.refused' : 'failed')))
     }
   }
   const fits = name.trim() !== '' && chosen.length >= 2 && chosen.length <= 4 && Number(days) >= 1 && Number(days) <= 60
@@ -66,9 +67,9 @@ export function ExperimentDialog({ base, versions, onClose }: ExperimentDialogPr
           onChange={(value: ExperimentShown['goal']) => setGoal(value)}
         />
         <TextField label={text('test.days')} type="number" value={days} onChange={setDays} />
-        {refused && (
+        {fault && (
           <p className="error" role="alert">
-            {text('test.refused')}
+            {fault}
           </p>
         )}
       </div>

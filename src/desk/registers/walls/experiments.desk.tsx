@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { call } from '../../app/call.desk.ts'
+import { call, refusalOr } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { momentOf } from '../../editor/when.ts'
 import { Button } from '../../ui/button.desk.tsx'
@@ -23,8 +23,8 @@ export function Experiments({ base, experiments, onChanged }: ExperimentsProps):
     try {
       await call('POST', `${base}/experiments/${id}/stop`)
       say(text('test.stopped'))
-    } catch {
-      say(text('failed'), { urgent: true })
+    } catch (error) {
+      say(refusalOr(error, text('failed')), { urgent: true })
     }
     onChanged()
   }

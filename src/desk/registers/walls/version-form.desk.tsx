@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
-import { call, CallError } from '../../app/call.desk.ts'
+import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { useSite } from '../../app/me.desk.tsx'
 import { FormFoot } from '../../forms/form-foot.desk.tsx'
@@ -70,7 +70,7 @@ export function VersionForm({ base, version, seen, choices, onChanged }: Version
       await run()
     } catch (error) {
       const isOther = error instanceof CallError && error.status === 409
-      say(text(isOther ? 'stale' : 'failed'), { urgent: true })
+      say(refusalOr(error, text(isOther ? 'stale' : 'failed')), { urgent: true })
       if (isOther) form.reread()
     } finally {
       setBusy(false)
