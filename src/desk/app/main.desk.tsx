@@ -5,8 +5,10 @@ import '../ui/desk.css'
 import { Desk } from './desk.desk.tsx'
 import { listenToKeys } from './keys.desk.ts'
 import { queryClient } from './query.desk.ts'
+import { sayUnheard } from './unheard.desk.ts'
 
 listenToKeys()
+sayUnheard()
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
