@@ -12,6 +12,7 @@ import { useFocusNew } from '../ui/focus-new.desk.ts'
 import { SearchField } from '../ui/search-field.desk.tsx'
 import { registerMessages } from './messages.ts'
 import { REGISTER_PLACES, type RegisterPlace } from './model.ts'
+import { ListCut } from './list-cut.desk.tsx'
 import styles from './registers.module.css'
 
 /** No record is called so, whatever its name is. */
@@ -104,7 +105,7 @@ export function RegisterFrame(props: FrameProps): ReactElement {
             </li>
           ))}
         </ul>
-        {rows.length >= most && <p className={`m ${styles['after']}`}>{text('list.cut', { count: rows.length })}</p>}
+        <ListCut shown={rows.length} most={most} hasSearch={search !== undefined} />
         {after}
       </section>
       <section className={`pane ${styles['form']}`} aria-label={open ?? text('form.pick')} data-pane="">

@@ -29,6 +29,7 @@ export const ca: typeof es = {
   'search.label': 'Cerca per nom',
   'list.uses': '{count} continguts',
   'list.uses.one': '{count} contingut',
+  'list.first': 'Es veuen les {count} primeres.',
   'list.cut': 'Se’n veuen {count}: les altres ixen quan les cerques.',
   'list.none': 'Cap fitxa així',
   'list.none.text': 'Prova amb menys lletres, o crea’n una de nova.',

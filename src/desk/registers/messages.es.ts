@@ -27,6 +27,7 @@ export const es = {
   'search.label': 'Buscar por nombre',
   'list.uses': '{count} contenidos',
   'list.uses.one': '{count} contenido',
+  'list.first': 'Se ven las {count} primeras.',
   'list.cut': 'Se ven {count}: las demás salen al buscarlas.',
   'list.none': 'Ninguna ficha así',
   'list.none.text': 'Prueba con menos letras, o crea una nueva.',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { rowId } from '../../platform/database/row-id.ts'
 import type { Right } from '../people/model.ts'
 
-/** So many a list shows at most; more of them are found by words. */
-export const LISTED = { records: 300, redirects: 200, polls: 100, interviews: 100, ratings: 100 }
+/** So many a list shows at most; more of them are found by words where the list has a search. */
+export const LISTED = { records: 300, redirects: 200, polls: 100, interviews: 100, ratings: 100, films: 200 }
 
 /** Records that are kept beside contents, by the name of their register, and who may change them. */
 export const REGISTERS = {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.desk.tsx'
 import { Empty } from '../../ui/empty.desk.tsx'
 import { say } from '../../ui/toast.desk.tsx'
 import { RegisterFrame, useChosen } from '../frame.desk.tsx'
+import { LISTED } from '../model.ts'
 import styles from '../registers.module.css'
 import { filmMessages } from './messages.ts'
 import { type FilmRow, filmsAnswer } from './model.ts'
@@ -36,6 +37,7 @@ export function Screen(): ReactElement {
   return (
     <RegisterFrame
       register="films"
+      most={LISTED.films}
       mayMake={false}
       list={{
         rows: data?.rows.map((one) => ({

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { publishContent } from '../../../content/publish.ts'
 import { noteNewFilms } from '../../../broadcast/renditions/make.ts'
 import { noteFault, noteReady, tryAgain } from '../../../broadcast/renditions/store.ts'
 import { deskPortal } from '../../testing.ts'
+import { LISTED } from '../model.ts'
 import { filmsAnswer } from './model.ts'
 
 const desk = await deskPortal()
@@ -36,4 +38,14 @@ it('films are listed with what became of them, and tried again by whoever looks 
   // What is ready needs no other attempt, and what nobody knows has none.
   expect(await tryAgain(db, SOURCE, now)).toBe(false)
   expect((await admin.post('films/again', { source: '/media/a/b/c.mp4' })).statusCode).toBe(404)
+})
+
+it('no more films are listed than the list says that it shows, what waits or fails before the others', async () => {
+  await sql`insert into film (source, state, noted_at, next_at, made_at)
+    select '/media/videos/x' || n || '/film.mp4', 'ready', now(), now(), now() from generate_series(1, ${LISTED.films}) n`.execute(
+    db,
+  )
+  await noteFault(db, SOURCE, { reason: 'no-picture', detail: '', again: null })
+  const { rows } = await films()
+  expect([rows.length, rows[0]?.state]).toEqual([LISTED.films, 'failed'])
 })

@@ -5,11 +5,11 @@ import type { App } from '../../../web/http/server.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { done } from '../../entry/model.ts'
 import { may } from '../../people/rights.ts'
+import { LISTED } from '../model.ts'
 import { filmAgain, filmsAnswer } from './model.ts'
 
 const tags = ['desk']
 const ALL = '/api/staff/films'
-const MOST = 200
 /** So long it is believed which programs there are. */
 const REMEMBERED_MS = 60_000
 const PATIENCE_MS = 5000
@@ -34,7 +34,7 @@ export function filmRoutes(app: App, { db, clock, door }: DeskDeps): void {
     },
     async (request) => {
       const staff = await door.authorise(request, 'read')
-      const [films, found] = await Promise.all([listFilms(db, MOST), programs()])
+      const [films, found] = await Promise.all([listFilms(db, LISTED.films), programs()])
       return {
         rows: films.map(({ notedAt, madeAt, ...film }) => ({
           ...film,
