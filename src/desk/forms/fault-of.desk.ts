@@ -31,5 +31,6 @@ export function faultOf(error: unknown, text: Text, refusal?: Refusal): Fault {
 
 function fieldOf({ status, code, field }: CallError, text: Text): FieldFault | null {
   if (status !== 400 || field === null) return null
-  return { path: field, said: text(code === 'REQUIRED_FIELD' ? 'field.missing' : 'field.wrong') }
+  const empty = text('field.missing')
+  return { path: field, said: code === 'REQUIRED_FIELD' ? empty : text('field.wrong'), empty }
 }

@@ -21,9 +21,9 @@ it('OPEN-68: leads to the field that is wrong, and asks to try again only where 
   expect(faultOf(refused(400, 'INVALID_FIELD', 'days'), text)).toEqual({
     field: null,
     said: 'No se puede guardar así: revisa los campos.',
-    at: { path: 'days', said: 'Así no vale.' },
+    at: { path: 'days', said: 'Así no vale.', empty: 'Falta.' },
   })
-  expect(faultOf(refused(400, 'REQUIRED_FIELD', 'name.es'), text).at).toEqual({ path: 'name.es', said: 'Falta.' })
+  expect(faultOf(refused(400, 'REQUIRED_FIELD', 'name.es'), text).at).toMatchObject({ path: 'name.es', said: 'Falta.' })
   for (const error of [refused(503, 'SERVICE_UNAVAILABLE'), new CallError(0, null), new TypeError('x')])
     expect(faultOf(error, text).said).toBe('No se ha guardado. Inténtalo otra vez.')
   expect(faultOf(refused(404, 'NOT_FOUND'), text).said).toContain('otra persona lo ha quitado')

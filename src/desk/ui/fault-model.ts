@@ -2,6 +2,8 @@
 export interface FieldFault {
   path: string
   said: string
+  /** What is said where nothing stands in the field. */
+  empty?: string
 }
 
 /** A path one step further down. */

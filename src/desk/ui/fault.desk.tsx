@@ -16,11 +16,15 @@ export function At({ step, children }: { step: string; children: ReactNode }): R
   return <Place value={place}>{children}</Place>
 }
 
-/** What is wrong with the field that stands here, or a step further down. */
-export function useFault(step?: string): string | undefined {
+/**
+ * What is wrong with the field that stands here, or a step further down.
+ * @param isEmpty nothing stands in it: where it is the one that is wrong, it is missing
+ */
+export function useFault(step?: string, isEmpty = false): string | undefined {
   const { path, fault } = use(Place)
   const own = step === undefined ? path : below(path, step)
-  return fault && isAt(own, fault.path) ? fault.said : undefined
+  if (!fault || !isAt(own, fault.path)) return undefined
+  return (isEmpty && own === fault.path && fault.empty) || fault.said
 }
 
 /** What is wrong with the list that stands here itself: its rows say their own. */

@@ -38,3 +38,19 @@ it('the field that a refusal names says what is wrong with it, and no other one'
   expect(wrong[0]).toContain('nombre 1')
   expect(wrong[0]).toMatch(/aria-describedby="([^"]+)".*id="\1"[^>]*>Falta\./)
 })
+
+it('a field that is wrong says that it is missing where nothing stands in it', () => {
+  const field = (name: string, value: string) => (
+    <TextField label={name} name={name} value={value} onChange={() => undefined} />
+  )
+  const said = (path: string, value: string) =>
+    renderToStaticMarkup(
+      <FaultIn fault={{ path, said: 'Así no vale.', empty: 'Falta.' }}>
+        <At step="name">{field('es', value)}</At>
+      </FaultIn>,
+    )
+  expect(said('name.es', ' ')).toContain('Falta.')
+  expect(said('name.es', 'x')).toContain('Así no vale.')
+  // Which part of a record is wrong nobody knows: an empty one may be meant so.
+  expect(said('name', '')).toContain('Así no vale.')
+})

@@ -32,7 +32,7 @@ interface TextFieldProps extends FieldProps {
 /** A field for text, with what it is called, a hint and what is wrong with it. */
 export function TextField(props: TextFieldProps): ReactElement {
   const { label, hint, error: own, count, language, value, onChange, rows, type = 'text', ...rest } = props
-  const refused = useFault(props.name)
+  const refused = useFault(props.name, value.trim() === '')
   const error = own || refused
   const id = useId()
   const shared = {
@@ -73,7 +73,7 @@ interface SelectFieldProps<V extends string> extends FieldProps {
 /** A choice of one from a list; the system's own, which every device knows best. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>): ReactElement {
   const { label, hint, name, value, options, disabled, onChange } = props
-  const refused = useFault(name)
+  const refused = useFault(name, value === '')
   const error = props.error || refused
   const id = useId()
   return (

@@ -31,7 +31,7 @@ function WordsField({ label, control, html, onChange }: WordsProps & { html: str
   }, [onChange])
   const view = useRef<EditorView>(null)
   const inParagraphs = control.kind === 'rich'
-  const error = useFault()
+  const error = useFault(undefined, html === '')
   const attributes = useMemo(
     (): Record<string, string> => ({
       role: 'textbox',

@@ -79,18 +79,19 @@ describe('what a newsletter is', () => {
   })
 
   it('names the field that is wrong, and is for who has the right in its site', async () => {
-    const wrong: [object, string][] = [
-      [{ name: { es: '' } }, 'name'],
+    const wrong: [object, string, string?][] = [
+      [{ name: { es: '' } }, 'name.es', 'REQUIRED_FIELD'],
+      [{ name: { es: '¡!' } }, 'name.es'],
       [{ cadence: 'every day' }, 'cadence'],
       [{ contents: { kind: 'query', sections: [] } }, 'contents.sections'],
       [{ replyTo: 'nobody' }, 'replyTo'],
     ]
-    for (const [more, field] of wrong) {
+    for (const [more, field, errorCode = 'INVALID_FIELD'] of wrong) {
       const answer = await community.post('newsletters', {
         site: 'portal',
         document: { ...document, name: { es: 'Otro' }, ...more },
       })
-      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field])
+      expect([answer.statusCode, answer.json().errors[0]]).toMatchObject([400, { errorCode, field }])
     }
     const away = await desk.hire('away', [{ role: 'community', site: 'radio' }])
     expect((await away.post('newsletters', { site: 'portal', document })).statusCode).toBe(403)

@@ -74,6 +74,9 @@ function read(said: Record<string, unknown>): z.output<typeof definitionSchema> 
   const [first] = error.issues
   const [name, ...rest] = first!.path
   // Without a name there is nothing to know it by.
-  const field = name === 'source' ? 'contents' : name === 'id' ? 'name' : name
+  const isMissing = plainText(nameIn(said)) === ''
+  if (name === 'id')
+    throw new AppError(isMissing ? 'REQUIRED_FIELD' : 'INVALID_FIELD', { field: `name.${ROOT_LOCALE}` })
+  const field = name === 'source' ? 'contents' : name
   throw new AppError('INVALID_FIELD', { field: [field, ...rest].join('.'), message: first!.message })
 }
