@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { IconButton } from './button.desk.tsx'
 import { isFinger } from './finger.desk.ts'
 import { useFocusAfter } from './focus-after.desk.ts'
+import { tryWhenDrawn } from './try-when-drawn.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -23,8 +24,6 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** So long is waited for a field that is fetched. */
-const PATIENCE_MS = 10_000
 const FIELD = '.layer__b :is(input:not([type=hidden], [hidden]), select, textarea)'
 
 /** The layer takes the focus itself first; a finger opens its keyboard where it wants one. */
@@ -33,29 +32,13 @@ function Start({ at }: { at?: string | undefined }): ReactElement {
   useEffect(() => {
     const layer = mark.current?.parentElement
     const wanted = at ?? (isFinger() ? null : FIELD)
-    if (!layer || !wanted) return
-    const over = new AbortController()
-    const until = performance.now() + PATIENCE_MS
-    let frame = 0
-    const goOn = () => {
-      if (document.activeElement !== layer) return
-      // Once: who presses beside the fields later stays there.
-      over.abort()
+    if (!layer || !wanted) return undefined
+    return tryWhenDrawn(() => {
+      if (document.activeElement !== layer) return false
       const field = layer.querySelector<HTMLElement>(wanted)
-      if (field) field.focus()
-      else if (performance.now() < until) frame = requestAnimationFrame(goOn)
-    }
-    const soon = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(goOn)
-    }
-    // On a busy device it has the focus only after the frame in which it was drawn.
-    layer.addEventListener('focus', soon, { signal: over.signal })
-    soon()
-    return () => {
-      over.abort()
-      cancelAnimationFrame(frame)
-    }
+      field?.focus()
+      return Boolean(field)
+    })
   }, [at])
   return <span ref={mark} hidden />
 }

@@ -59,3 +59,16 @@ test('whoever goes on by hand is left alone', () => {
   draw(9)
   expect(tries).toHaveBeenCalledTimes(1)
 })
+
+test('what gets the focus only after it was drawn is tried again then', () => {
+  const tries = vi.fn(() => false)
+  const stop = tryWhenDrawn(tries)
+  draw(2)
+  byHand.dispatchEvent(new Event('focusin'))
+  draw(2)
+  expect(tries).toHaveBeenCalledTimes(2)
+  stop()
+  byHand.dispatchEvent(new Event('focusin'))
+  draw(2)
+  expect(tries).toHaveBeenCalledTimes(2)
+})
