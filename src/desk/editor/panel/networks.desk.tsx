@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import type { Locale } from '../../../platform/i18n/locale.ts'
+import { shortenedTo } from '../../../platform/tidy-text.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button } from '../../ui/button.desk.tsx'
 import { Switch, TextField } from '../../ui/field.desk.tsx'
@@ -48,8 +49,8 @@ export function NetworksPanel({
         </div>
         <div className={styles['result']} lang={language ?? undefined}>
           <span className="m">{address ? `${address.host}${address.pathname}` : location.host}</span>
-          <b>{cut(title, SEARCH_TITLE)}</b>
-          <p>{cut(summary, SEARCH_SUMMARY)}</p>
+          <b>{shortenedTo(SEARCH_TITLE, title)}</b>
+          <p>{shortenedTo(SEARCH_SUMMARY, summary)}</p>
         </div>
         {title.length > SEARCH_TITLE && <p className="m note">{text('networks.cut', { n: SEARCH_TITLE })}</p>}
         {'noindex' in fields && (
@@ -67,8 +68,8 @@ export function NetworksPanel({
         <div className={styles['card']} lang={language ?? undefined}>
           {picture && <img src={picture} alt="" />}
           <span className="m">{location.host}</span>
-          <b>{cut(shared, CARD_TITLE)}</b>
-          <p>{cut(summary, SEARCH_SUMMARY)}</p>
+          <b>{shortenedTo(CARD_TITLE, shared)}</b>
+          <p>{shortenedTo(SEARCH_SUMMARY, summary)}</p>
         </div>
         {shared.length > CARD_TITLE && <p className="m note">{text('networks.cut', { n: CARD_TITLE })}</p>}
         <div className="stack">
@@ -166,11 +167,4 @@ const pictureIn = (value: unknown): string | undefined => (value as { image?: st
 /** Where a picture is seen, once it is known. */
 function usePicture(ref: string | undefined): string | null | undefined {
   return useCalled('image', ref ? [ref] : []).get(ref ?? '')?.image
-}
-
-/** As the others cut it: at a word, with three dots. */
-function cut(words: string, most: number): string {
-  if (words.length <= most) return words
-  const space = words.lastIndexOf(' ', most)
-  return `${words.slice(0, space > 0 ? space : most)}…`
 }
