@@ -105,3 +105,32 @@ test('on a telephone who may only read a text has no tools to write it, and its 
   await page.getByRole('button', { name: /^Fitxa i comprovacions/ }).waitFor()
   expect(await page.getByRole('toolbar').count()).toBe(0)
 })
+
+test('on a telephone nothing lies over the field that is wrong, nor what is said over the foot of a form', async () => {
+  const page = await openDesk('Amparo', '/redaccion/fichas/sites?ficha=portal', { width: 390, expected: /400/ })
+  const name = page.getByLabel('Nombre', { exact: true }).first()
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  const written = await name.inputValue()
+  await name.fill('')
+  // As far as a finger leaves it: the field is behind the head of its pane.
+  await name.evaluate((field) => {
+    const pane = field.closest('[data-pane]')!
+    pane.scrollBy(0, field.getBoundingClientRect().top - pane.getBoundingClientRect().top)
+  })
+  await save.click()
+  await page.getByText('Falta.').waitFor()
+  const isInSight = () =>
+    name.evaluate((field) => {
+      const { left, top, width } = field.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + 2) === field
+    })
+  await expect.poll(isInSight).toBe(true)
+  await page.route('**/api/staff/sites/portal', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ json: { success: true } }) : route.fallback(),
+  )
+  await name.fill(`${written}.`)
+  await save.click()
+  const told = await page.locator('.toast').boundingBox()
+  const foot = await save.boundingBox()
+  expect(told!.y + told!.height).toBeLessThan(foot!.y)
+})

@@ -46,7 +46,7 @@ export function FormFoot(props: FormFootProps): ReactElement {
     <>
       <KeptNotice form={form} />
       <Theirs form={form} {...said} />
-      <div ref={acts} className={styles['acts']}>
+      <div ref={acts} className={styles['acts']} data-foot>
         {form.fault && form.fault.field === null && !isAsked && (
           <p className={`error ${styles['wrong']}`} role="alert">
             {form.fault.said}

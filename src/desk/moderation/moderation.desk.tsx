@@ -108,7 +108,7 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
       </section>
       <AuthorPane thing={first ?? null} state={reading.state} />
       {first && (
-        <div className={s.thumbs}>
+        <div className={s.thumbs} data-foot>
           <Button look="line" icon="ban" onPress={() => decide('reject')}>
             {text('reject')}
           </Button>
