@@ -197,6 +197,19 @@ describe('a push service', async () => {
     await silent.stop()
   })
 
+  test('what was taken over a connection in use that broke without an answer is not handed over again', async () => {
+    const narrow = pushService({ authorization: sign, trusted: there.url, connections: 1 })
+    const message = { ...browser.keys, text: 'Hola', seconds: 60, topic: 'a', urgent: true }
+    there.breaksOff.add('/breaks')
+    there.taken.length = 0
+    const [before, broken] = await Promise.all(
+      ['/before', '/breaks'].map((path) => narrow.deliver({ ...message, endpoint: there.url + path }, now)),
+    )
+    expect([before, broken]).toMatchObject([{ result: 'sent' }, { result: 'uncertain' }])
+    expect(there.taken).toHaveLength(2)
+    narrow.close()
+  })
+
   test('what is not reached is tried again, what is inside is never called', async () => {
     const away = pushService({ authorization: sign, trusted: 'http://127.0.0.1:9' })
     const message = { ...browser.keys, text: 'Hola', seconds: 60, topic: 'a', urgent: false }

@@ -42,6 +42,8 @@ const SILENCE_SECONDS = 30
 const MOST_UNANSWERED = 20
 /** No message is worth telling as long: whoever asks for more is not asked again. */
 const LONGEST_WAIT_SECONDS = DAY_SECONDS
+/** A push service closes a connection that was not used for a while, and never so soon after an answer. */
+const IDLE_MS = 1000
 /** Faults of the way there: nothing was handed over. */
 const NOT_REACHED =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CERT|certificate|internal address/
@@ -88,8 +90,8 @@ export function pushService({
   connections?: number
 }): PushService {
   const connections = { keepAlive: true, maxSockets, timeout: patienceMs }
-  /** Connections that have come about. */
-  const standing = new WeakSet<Socket>()
+  /** Connections that have come about, and when something came over them last. */
+  const standing = new WeakMap<Socket, number>()
   const silences = new Map<string, Silence>()
   const outside = new https.Agent({ ...connections, lookup: publicOnly })
   const own = trusted?.startsWith('http:') ? new http.Agent(connections) : new https.Agent(connections)
@@ -116,15 +118,16 @@ export function pushService({
       },
     })
     let isHandedOver = false
-    let isUsedAgain = false
+    let wasIdle = false
     // Until a connection stands, names are asked and hands are shaken, and nothing of the message leaves. One that
     // another message hands on stands already, which `reusedSocket` does not say of it.
     call.once('socket', (socket) => {
-      isUsedAgain = standing.has(socket)
-      if (isUsedAgain) isHandedOver = true
+      const used = standing.get(socket)
+      wasIdle = used !== undefined && performance.now() - used > IDLE_MS
+      if (used !== undefined) isHandedOver = true
       else
         socket.once(url.protocol === 'http:' ? 'connect' : 'secureConnect', () => {
-          standing.add(socket)
+          standing.set(socket, performance.now())
           isHandedOver = true
         })
     })
@@ -132,11 +135,13 @@ export function pushService({
     try {
       const answer = await promise
       answer.resume()
+      standing.set(answer.socket, performance.now())
       return outcomeOf(answer, now)
     } catch (error) {
       const { code = '', message: reason } = error as NodeJS.ErrnoException
-      // A connection that the service had closed while it was not used: nobody read what went into it.
-      if (again && isUsedAgain && /ECONNRESET|EPIPE/.test(code)) return deliver(message, now, false)
+      // A connection that the service had closed while it was not used: nobody read what went into it. One that was in
+      // use may have been read before it broke, and nobody is told twice.
+      if (again && wasIdle && /ECONNRESET|EPIPE/.test(code)) return deliver(message, now, false)
       if (NOT_REACHED.test(`${code} ${reason}`)) return { result: 'later', seconds: null, reason }
       if (!isHandedOver) return { result: 'later', seconds: null, reason, silent: patience.aborted }
       return { result: 'uncertain', reason }

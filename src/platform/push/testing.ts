@@ -60,8 +60,11 @@ export interface TestPushService {
   taken: TakenPush[]
   /** What it answers to an address from now on; 201 unless told. */
   answer(path: string, status: number, headers?: Record<string, string>): void
-  /** How long it takes to answer, in milliseconds. */
+  /** How long it takes to answer, in milliseconds, everybody or one address. */
   slow: number
+  slowAt: Map<string, number>
+  /** Addresses whose messages it takes without an answer, and closes the connection. */
+  breaksOff: Set<string>
   stop(): Promise<void>
 }
 
@@ -76,12 +79,15 @@ export async function testPushService(port = 0): Promise<TestPushService> {
       const path = request.url ?? ''
       taken.push({ path, headers: request.headers, body: Buffer.concat(parts), at: Date.now() })
       const { status, headers } = answers.get(path) ?? { status: 201, headers: {} }
-      setTimeout(() => response.writeHead(status, headers).end(), service.slow)
+      if (service.breaksOff.has(path)) return void request.socket.destroy()
+      setTimeout(() => response.writeHead(status, headers).end(), service.slowAt.get(path) ?? service.slow)
     })
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const service: TestPushService = {
     slow: 0,
+    slowAt: new Map(),
+    breaksOff: new Set(),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     answer: (path, status, headers = {}) => void answers.set(path, { status, headers }),
