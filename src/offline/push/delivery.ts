@@ -25,9 +25,12 @@ import { endNotes, writeRecipients } from './note-store.ts'
 import { noteNews, withdrawnNews } from './notes.ts'
 import { settledAs } from './settlement.ts'
 
-/** Messages that are handed over at once, and how often so many at the same time. */
+/** Messages that are taken at once, how often so many at the same time, and how many may be on their way together. */
 const BATCH = 50
 const LANES = 4
+const MOST_GOING = LANES * BATCH
+/** What became of messages is noted after so long, without those that are still on their way. */
+const PROMPT_MS = 1000
 /** So many are written before readers have their turn. */
 const IN_A_ROW = 5
 /** A thing is told so long before somebody looks whether anything urgent has come, or it was withdrawn. */
@@ -65,6 +68,10 @@ export function pushDelivery({ db, clock, log, keys, subject, trusted }: PushDel
   const holder = randomUUID()
   const service = pushService({ authorization: vapidSigner(keys, subject), trusted })
   let stopped = false
+  /** Messages on their way, who waits for room, and batches of which not all is noted. */
+  let going = 0
+  let room = Promise.withResolvers<void>()
+  const batches = new Set<Promise<void>>()
   const sitesNow = async () => siteRegistry(await allSites(db))
 
   /** Nobody is woken but for breaking news. */
@@ -83,28 +90,75 @@ export function pushDelivery({ db, clock, log, keys, subject, trusted }: PushDel
         // Only what is asked for after the last was written down can show that nobody is left.
         const wasWritten = written
         const wanted = { noteId: note.id, after, holder, now: clock.now(), most: BATCH }
-        const { last, recipients } = await takeRecipients(db, wanted)
+        const { last, recipients } = await inRoom(() => takeRecipients(db, wanted))
         if (last !== null) after = Math.max(after, last)
         else if (wasWritten) isOver = true
         else written = await writeRecipients(db, note.id, clock.now())
-        if (recipients.length > 0) await handOver(note, recipients)
+        if (recipients.length > 0) begin(note, recipients)
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
     return isOver
   }
 
+  /** Takes devices once there is room for their messages, which is theirs from then on. */
+  async function inRoom(take: () => ReturnType<typeof takeRecipients>): ReturnType<typeof takeRecipients> {
+    while (going > MOST_GOING - BATCH) await room.promise
+    going += BATCH
+    let unused = BATCH
+    try {
+      const taken = await take()
+      unused -= taken.recipients.length
+      return taken
+    } finally {
+      leave(unused)
+    }
+  }
+
+  function leave(messages: number): void {
+    going -= messages
+    room.resolve()
+    room = Promise.withResolvers()
+  }
+
+  /** Nobody waits for those who answer late, until there is no room. */
+  function begin(note: OpenNote, recipients: readonly Recipient[]): void {
+    const batch = handOver(note, recipients)
+    batches.add(batch)
+    // What failed stays until somebody hears of it.
+    batch.then(
+      () => batches.delete(batch),
+      () => undefined,
+    )
+  }
+
+  async function allNoted(): Promise<void> {
+    const all = [...batches]
+    batches.clear()
+    await Promise.all(all)
+  }
+
   async function handOver(note: OpenNote, recipients: readonly Recipient[]): Promise<void> {
-    const going: Promise<PushOutcome>[] = []
+    const done: [Recipient, PushOutcome][] = []
+    const handed: Promise<void>[] = []
     for (const [at, recipient] of recipients.entries()) {
       if (at % IN_A_ROW === 0) await immediate()
-      going.push(deliver(note, recipient))
+      const told = deliver(note, recipient).finally(() => leave(1))
+      handed.push(told.then((outcome) => void done.push([recipient, outcome])))
     }
-    const outcomes = await Promise.all(going)
-    for (const { result } of outcomes) finished.inc({ result })
+    const all = Promise.all(handed)
+    await Promise.race([all, sleep(PROMPT_MS, undefined, { ref: false })])
+    await noteTold(note, done.splice(0))
+    await all
+    await noteTold(note, done)
+  }
+
+  async function noteTold(note: OpenNote, told: readonly [Recipient, PushOutcome][]): Promise<void> {
+    if (told.length === 0) return
+    for (const [, { result }] of told) finished.inc({ result })
     const now = clock.now()
-    const gone = recipients.filter((_, at) => outcomes[at]!.result === 'gone').map(({ id }) => id)
-    const settled = recipients.flatMap((recipient, at) => settledAs(recipient, outcomes[at]!, now) ?? [])
+    const gone = told.flatMap(([{ id }, { result }]) => (result === 'gone' ? id : []))
+    const settled = told.flatMap(([recipient, outcome]) => settledAs(recipient, outcome, now) ?? [])
     await noted(() => noteOutcomes(db, { noteId: note.id, holder, settled, gone, now }))
   }
 
@@ -158,6 +212,7 @@ export function pushDelivery({ db, clock, log, keys, subject, trusted }: PushDel
       for (const note of await openNotes(db, clock.now()))
         if (!stopped && mayGo(note, sites))
           isLeft = !(await (note.urgent ? tellWhole(note) : tell(note, slice))) || isLeft
+      await allNoted()
       await endOld()
       return isLeft && !stopped
     },

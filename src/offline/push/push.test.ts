@@ -341,6 +341,24 @@ describe('what push services do', () => {
     expect(service.taken).toHaveLength(1000)
   })
 
+  test('devices that answer late keep no others waiting', async () => {
+    const template = await deviceFor('breaking:portal')
+    const { p256dh, auth } = template.device
+    await sql`insert into push_subscription (endpoint, p256dh, auth, site, locale, topics, created_at, changed_at)
+      select ${service.url} || '/late-' || n, ${p256dh}, ${auth}, 'portal', 'es', '{breaking:portal}', ${time}, ${time}
+      from generate_series(1, 600) n`.execute(db)
+    for (let n = 10; n <= 600; n += 10) service.slowAt.set(`/late-${n}`, 4000)
+    await setAlerts('a1')
+    const began = performance.now()
+    const telling = delivery.tellAll()
+    await expect.poll(() => service.taken.length, { timeout: 10_000 }).toBe(601)
+    expect(performance.now() - began).toBeLessThan(4000)
+    await telling
+    service.slowAt.clear()
+    expect(new Set(await states())).toEqual(new Set(['sent']))
+    expect(service.taken).toHaveLength(601)
+  })
+
   test('of very many devices the first are told before the last are written down, and nobody who came later', async () => {
     const many = async (places: number) =>
       void (await sql`select setval(pg_get_serial_sequence('push_subscription', 'id'),
