@@ -1,21 +1,7 @@
 import type { Block } from './blocks/model.ts'
-import { plainText } from './blocks/plain-text.ts'
+import { isShown } from './blocks/is-shown.ts'
 import { isSeen } from '../platform/markup/plain-words.ts'
 import type { ItemDocument } from './types/model.ts'
-
-/** HTML that shows something without a word. */
-const SHOWS = /<(?:img|picture|video|audio|iframe|hr)\b/i
-/** A letter behind a tag, or at the beginning: most HTML says something there. */
-const WORD = /(?:^|>)\s*[^\s<>&\p{Cc}\p{Cf}]/u
-
-/** Whether a piece of HTML shows anything; most begin with a letter. */
-function isShown(html: string): boolean {
-  const first = html.charCodeAt(0)
-  return isAsciiSign(first) || WORD.test(html) || SHOWS.test(html) || isSeen(plainText(html))
-}
-
-/** Neither a space nor the beginning of a tag or an entity. */
-const isAsciiSign = (code: number): boolean => code > 0x20 && code < 0x7f && code !== 0x26 && code !== 0x3c
 
 /** Whether something is said everywhere in it. Most documents are full and need not be copied. */
 function isFull(part: unknown): boolean {
@@ -87,7 +73,7 @@ export function withoutEmptyParts<D extends ItemDocument>(document: D): D {
 }
 
 /**
- * The same beside its body, which cards do not tell of. A coverage is counted by its updates as they were sent, and what
+ * The same beside its body, which cards do not tell of. Which updates of a coverage say something is theirs, and what
  * asks without a question asks by its title.
  */
 export function withoutEmptyFields<D extends ItemDocument>(document: D): D {

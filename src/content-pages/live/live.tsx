@@ -52,7 +52,7 @@ export function LiveView({ reading, ctx }: ContentViewProps<DocumentOf<'live'>>)
           <h2 className="hide">{t('live.updates')}</h2>
           <Ways layout={layout} url={reading.url} ctx={ctx} />
           <div data-live-part="pinned">{pinned ? <PinnedPart document={document} {...context} /> : null}</div>
-          {document.updates.length === 0 ? <p data-live-empty="">{t('live.empty')}</p> : null}
+          {!pinned && front.length === 0 ? <p data-live-empty="">{t('live.empty')}</p> : null}
           <Entries updates={front} reading={reading} ctx={ctx} />
           {front.length < LEAST_FOR_WAY ? null : (
             <p className="chips no-print">

@@ -51,7 +51,7 @@ export function pageOf({ pinned, front, archive }: Layout, id: string): number |
 /** The newest key updates. */
 export function keyMoments(updates: readonly Update[]): Update[] {
   return newestFirst(updates)
-    .filter((update) => update.key)
+    .filter((update) => update.key && updateTitle(update) !== '')
     .slice(0, KEY_MOMENTS)
 }
 
@@ -81,8 +81,9 @@ export function newestDate(updates: readonly Update[]): string | null {
 
 /** When something was last added or changed; null before the first update. */
 export function lastChange(updates: readonly Update[]): string | null {
-  if (updates.length === 0) return null
-  return new Date(Math.max(...updates.map(({ updatedAt, date }) => Date.parse(updatedAt ?? date)))).toISOString()
+  const shown = newestFirst(updates)
+  if (shown.length === 0) return null
+  return new Date(Math.max(...shown.map(({ updatedAt, date }) => Date.parse(updatedAt ?? date)))).toISOString()
 }
 
 /** A time of day as it stands in tables: `08.51`. */

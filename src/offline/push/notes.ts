@@ -1,5 +1,5 @@
 import { contentHref, toCard } from '../../content/cards/to-card.ts'
-import { updateAnchor, updateTitle } from '../../content/types/live/updates.ts'
+import { newestFirst, updateAnchor, updateTitle } from '../../content/types/live/updates.ts'
 import { withImages } from '../../content/listings.ts'
 import type { PushWords } from '../../layout/push/model.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -125,11 +125,14 @@ function coverageNote(
   const site = sites.get(alias)
   const age = (date: string | Date) => now.getTime() - new Date(date).getTime()
   if (!site || (toldAt && age(toldAt) < COVERAGE_PAUSE_MS)) return []
-  const fresh = document.updates.filter(
-    ({ key, date }) =>
-      key && age(date) >= 0 && age(date) < COVERAGE_FRESH_MS && (!toldAt || new Date(date) > new Date(toldAt)),
+  const newest = newestFirst(document.updates).find(
+    (update) =>
+      update.key &&
+      updateTitle(update) !== '' &&
+      age(update.date) >= 0 &&
+      age(update.date) < COVERAGE_FRESH_MS &&
+      (!toldAt || new Date(update.date) > new Date(toldAt)),
   )
-  const newest = fresh.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))[0]
   if (!newest) return []
   const { language } = document
   const url = `${contentHref({ site, locale: language, base: site.url }, { path, language })}#${updateAnchor(newest.id)}`

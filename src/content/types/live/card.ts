@@ -12,10 +12,11 @@ export function liveOf(document: {
   access: (typeof ACCESS)[number]
   updates: Update[]
 }): NonNullable<CardParts['live']> {
-  const newest = document.access === 'registered' ? [] : newestFirst(document.updates).slice(0, 5)
+  const all = newestFirst(document.updates)
+  const named = all.map((update) => ({ id: update.id, date: update.date, title: updateTitle(update) }))
   return {
     ended: document.ended,
-    count: document.updates.length,
-    updates: newest.map((update) => ({ id: update.id, date: update.date, title: updateTitle(update) })),
+    count: all.length,
+    updates: document.access === 'registered' ? [] : named.filter(({ title }) => title !== '').slice(0, 5),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { liveOf } from './card.ts'
 import { newestFirst, updateAnchor, updateTitle, withEditMarks } from './updates.ts'
 import type { Update } from './schema.ts'
 
@@ -13,6 +14,21 @@ const now = new Date('2026-11-20T12:00:00Z')
 
 test('OPEN-100 updates are read newest first; of one date the first of the document', () => {
   expect(newestFirst([update('a', 7), update('b', 9), update('c', 9)]).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+})
+
+test('an update that says nothing is not read: neither headline, text, kicker nor picture', () => {
+  const bare = { title: ' ', html: '<p>&nbsp;</p>', kicker: '', key: true }
+  const told = [
+    update('a', 7),
+    update('b', 8, { title: '' }),
+    update('c', 9, { ...bare, kicker: 'Tráfico' }),
+    update('d', 10, { ...bare, image: 'ext:foto:1' }),
+    update('e', 11, bare),
+    update('f', 12, { title: '', html: '' }),
+  ]
+  expect(newestFirst(told).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
+  const card = liveOf({ ended: false, access: 'free', updates: told })
+  expect(card).toMatchObject({ count: 4, updates: [{ id: 'b', title: 'x' }, { id: 'a' }] })
 })
 
 test('an anchor has no character that an address or a style cannot hold', () => {

@@ -1,10 +1,19 @@
 import { shortenedTo } from '../../../platform/tidy-text.ts'
+import { isShown } from '../../blocks/is-shown.ts'
 import { plainText } from '../../blocks/plain-text.ts'
 import type { Update } from './schema.ts'
 
-/** The updates by their date, the newest first; of two with one date the one that stands first in the document. */
+/** Whether readers find more in it than an hour: systems send updates that were begun and never filled. */
+function saysSomething({ title, html, kicker = '', image }: Update): boolean {
+  return image !== undefined || [title, html, kicker].some(isShown)
+}
+
+/**
+ * The updates that readers see by their date, the newest first; of two with one date the one that stands first in the
+ * document.
+ */
 export function newestFirst(updates: readonly Update[]): Update[] {
-  return [...updates].sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+  return updates.filter(saysSomething).sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
 }
 
 /** The anchor of an update on the page that shows it. */
@@ -15,7 +24,10 @@ export function updateAnchor(id: string): string {
 /** Letters of a text that stand for a missing headline. */
 const EXCERPT = 90
 
-/** The headline of an update; without one how its text begins, for where it is only named. */
+/**
+ * The headline of an update; without one how its text begins, for where it is only named. A picture alone has none,
+ * and is named nowhere.
+ */
 export function updateTitle({ title, html }: Pick<Update, 'title' | 'html'>): string {
   if (title.trim()) return title
   return shortenedTo(EXCERPT + 1, plainText(html)).replace(/[\s,.;:]{1,90}…$/, '…')
