@@ -57,9 +57,12 @@ export function isAvailable(availableUntil: string | null | undefined, now: Date
   return !availableUntil || Date.parse(availableUntil) > now.getTime()
 }
 
-/** Whether anything stands where a player would: what plays, its picture, or that its time is over. */
-export function hasStage({ source, image, availableUntil }: PlayerMedia, now: Date): boolean {
-  return source !== null || image !== null || !isAvailable(availableUntil, now)
+/**
+ * Whether anything stands where a player would: what plays, its picture, or why there is neither. Of what a wall keeps
+ * back the wall says it.
+ */
+export function hasStage({ image, availableUntil }: PlayerMedia, at: { refused: boolean; now: Date }): boolean {
+  return !at.refused || image !== null || !isAvailable(availableUntil, at.now)
 }
 
 /** The address of the recording while it may be played (OPEN-104), else null. */

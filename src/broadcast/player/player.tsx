@@ -263,7 +263,9 @@ function Unavailable({ media, ctx, ...place }: Props): ReactElement {
           </div>
         </div>
       ) : null}
-      {over ? <p className="notice notice--note">{t('vod.unavailable')}</p> : null}
+      {over || !(media.image || media.live) ? (
+        <p className="notice notice--note">{t(over ? 'vod.unavailable' : 'player.error')}</p>
+      ) : null}
     </div>
   )
 }

@@ -218,7 +218,7 @@ export function EpisodeView({ reading, context, ctx }: Props): ReactElement {
       lead={
         <div className={`wrap ${s.stage}`} data-episode={reading.id} data-kind={context.media.kind}>
           <div className={s.player}>
-            {hasStage(context.media, ctx.now) ? (
+            {hasStage(context.media, { refused: reading.refused, now: ctx.now }) ? (
               <figure>
                 <Player media={context.media} ctx={ctx} shared={othersOf(context).length > 0} />
                 {image ? <Caption caption={image.caption} credit={image.credit} /> : null}

@@ -32,6 +32,7 @@ const contents: ContentInput[] = [
   },
   { ...common('cronica', 'La crónica'), type: 'audio', source: MP3, duration: 228, availableUntil: UNTIL },
   { ...common('siempre', 'Siempre'), type: 'video', hlsSource: HLS },
+  { ...common('vacia', 'Sin película'), type: 'video' },
   {
     ...common('noticia', 'La noticia'),
     type: 'article',
@@ -68,6 +69,13 @@ describe('the page of a recording', () => {
     const audio = await page('cronica', BEFORE)
     expect(audio.status).toBe(200)
     expect(audio.html).toContain('<nx-audio')
+  })
+
+  test('what has neither a source nor a picture says that nothing plays', async () => {
+    const film = await page('vacia', BEFORE)
+    expect(film.status).toBe(200)
+    expect(film.html).toContain('<p class="notice notice--note">No se puede reproducir este contenido.</p>')
+    expect((await page('siempre', BEFORE)).html).not.toContain('<p class="notice notice--note">')
   })
 
   test('CONT-53 the boot state of a video has its playlist', async () => {

@@ -47,7 +47,7 @@ export function MediaView({ reading, ctx }: ContentViewProps<MediaDocument>): Re
       }
       lead={
         <div className={`wrap rise ${styles.stage}`}>
-          {hasStage(media, ctx.now) ? (
+          {hasStage(media, { refused: reading.refused, now: ctx.now }) ? (
             <figure>
               <Player media={media} ctx={ctx} shared={(reading.siblings ?? []).length > 0} />
               {reading.image ? <Caption caption={reading.image.caption} credit={reading.image.credit} /> : null}
