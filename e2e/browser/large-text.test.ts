@@ -41,13 +41,15 @@ test("WCAG 1.4.4 the browser's own larger letters are followed and fit", async (
   }
 })
 
-test('WCAG 1.4.10 names and tags break on the narrowest telephone, however long their word', async () => {
+test('WCAG 1.4.10 names, tags and choices break on the narrowest telephone, however long their word', async () => {
   const article = paths.find((path) => /\/ribalta\/.*_\d+\.html$/.test(path))!
   const recipe = paths.find((path) => /\/cocina\/.*_\d+\.html$/.test(path))!
-  for (const path of [article, recipe, '/', '/buscar/?text=viento']) {
+  for (const path of [article, recipe, '/', '/boletines/', '/buscar/?text=viento']) {
     const page = await quick(path, 320, AS_IT_CAME)
     const found = await page.locator('main').evaluate((main) => {
-      const all = main.querySelectorAll('p > b > a, b > span > a, li.tag, nav.chips > a, tbody td, li > a b')
+      const all = main.querySelectorAll(
+        'p > b > a, b > span > a, li.tag, nav.chips > a, .check label, tbody td, li > a b',
+      )
       const texts = [...all].filter((one) => !one.closest('[role=group], [role=region]'))
       for (const one of texts) one.textContent = 'x'.repeat(66)
       return texts.length
@@ -55,6 +57,18 @@ test('WCAG 1.4.10 names and tags break on the narrowest telephone, however long 
     expect(found, path).toBeGreaterThan(0)
     await expect.poll(() => misfits(page), { message: path }).toEqual([])
   }
+})
+
+test('WCAG 1.4.10 a table does not scroll for one word without end', async () => {
+  const section = await (await fetch(new URL('/economia/', inject('portal')))).text()
+  const [, path] = /href="(\/economia\/como-queda-tu-nomina[^"]+)"/.exec(section)!
+  const page = await quick(path!, 320, AS_IT_CAME)
+  const tables = page.locator('main div:has(> table)')
+  await tables.locator('tbody th').evaluateAll((names) => {
+    for (const name of names) name.textContent = 'x'.repeat(66)
+  })
+  const beyond = await tables.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+  expect(beyond).toEqual([0])
 })
 
 test('WCAG 1.4.10 titles and names of one word without end break where their lines end', async () => {
