@@ -1,6 +1,6 @@
 import type { Twin } from '../../sites/resolve.ts'
 import { pathForReaders, type MovedRoutes } from '../../sites/web-route-model.ts'
-import type { SearcherDefinition } from './definition.ts'
+import { isByRecord, type SearcherDefinition } from './definition.ts'
 import { dateValueOf, isDay, presetOf, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import { LONGEST_TEXT, SHORTEST_TEXT } from '../../sites/search-model.ts'
 import { MAX_PAGE } from '../../content/listing-model.ts'
@@ -101,10 +101,9 @@ export function formAddress({ url }: SearcherDefinition): string {
 
 /** The address of the same search in another language, without the filters whose values are words of this one. */
 function twinAddressOf(definition: SearcherDefinition, state: SearchState): string {
-  const shared = definition.filters.filter(
-    ({ predictiveSearchType: type }) => type !== 'ingredient' && type !== 'location',
-  )
-  const filters = shared.flatMap(({ name }) => (state.filters[name] ? [[name, state.filters[name]] as const] : []))
+  const filters = definition.filters
+    .filter(isByRecord)
+    .flatMap(({ name }) => (state.filters[name] ? [[name, state.filters[name]] as const] : []))
   return addressOf(definition, { ...state, filters: Object.fromEntries(filters), page: 1 })
 }
 

@@ -15,6 +15,10 @@ export interface FilterDefinition {
   predictiveSearchFilters?: Record<string, string>
 }
 
+/** Whether the values of a predictive filter are ids of records; those of others are words of one language. */
+export const isByRecord = ({ predictiveSearchType: type }: Pick<FilterDefinition, 'predictiveSearchType'>): boolean =>
+  type !== 'ingredient' && type !== 'location'
+
 /** The date filter (SRCH-88). */
 export interface DateFilterDefinition {
   label: string

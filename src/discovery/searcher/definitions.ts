@@ -3,7 +3,7 @@ import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { AGENDA_PRESETS, PAST_PRESETS, type DatePreset } from './dates.ts'
-import type { DateFilterDefinition, FilterDefinition, SearcherDefinition } from './definition.ts'
+import { isByRecord, type DateFilterDefinition, type FilterDefinition, type SearcherDefinition } from './definition.ts'
 import { searcherMessages } from './messages.ts'
 import { isHiddenOn } from '../../content/types/shown.ts'
 import { pageSize } from '../../content/listing-model.ts'
@@ -233,23 +233,32 @@ function dates(t: Texts, presets: readonly DatePreset[], future: boolean): DateF
   return { label: t('date-filter.label'), filters, future }
 }
 
-/** Values of predictive filters with their names; a typed name becomes the id of what has it, else it is let go. */
+/** What a value of a filter by records stands for: an id, or a name as it was typed. */
+export function recordOf(value: string, ctx: Pick<ViewContext, 'site' | 'locale'>): TaxonomyEntry | undefined {
+  const taxonomy = taxonomyOf(ctx.site.alias)
+  const name = fold(value.trim())
+  return taxonomy.byId(value) ?? taxonomy.all.find((each) => fold(localized(each.name, ctx.locale)) === name)
+}
+
+/**
+ * Values of predictive filters with their names; a typed name becomes the id of what has it.
+ * @param unknown what becomes of a name that nothing has: kept it finds nothing, and stands where it was typed
+ */
 export function withChosenNames(
   definition: SearcherDefinition,
   query: URLSearchParams,
   ctx: ViewContext,
+  unknown: 'kept' | 'let go' = 'let go',
 ): { definition: SearcherDefinition; query: URLSearchParams } {
   const read = new URLSearchParams(query)
-  const taxonomy = taxonomyOf(ctx.site.alias)
   const filters = definition.filters.map((filter) => {
     if (filter.type !== 'predictive') return filter
-    const byRecord = filter.predictiveSearchType !== 'ingredient' && filter.predictiveSearchType !== 'location'
-    const chosen = query.getAll(filter.name).flatMap((value) => {
-      if (!byRecord) return value.trim() === '' ? [] : [{ value: value.trim(), name: value.trim() }]
-      const entry =
-        taxonomy.byId(value) ??
-        taxonomy.all.find((each) => fold(localized(each.name, ctx.locale)) === fold(value.trim()))
-      return entry ? [{ value: entry.id, name: localized(entry.name, ctx.locale) }] : []
+    const chosen = query.getAll(filter.name).flatMap((given) => {
+      const value = given.trim()
+      const entry = isByRecord(filter) ? recordOf(value, ctx) : undefined
+      if (entry) return [{ value: entry.id, name: localized(entry.name, ctx.locale) }]
+      const isLetGo = value === '' || (isByRecord(filter) && unknown === 'let go')
+      return isLetGo ? [] : [{ value, name: value }]
     })
     read.delete(filter.name)
     for (const { value } of chosen) read.append(filter.name, value)

@@ -6,6 +6,7 @@ import type { SearcherDefinition } from './definition.ts'
 import type { DateRange } from './dates.ts'
 import { withChosenNames } from './definitions.ts'
 import { searchParams } from './model.ts'
+import { readNames } from './read-names.ts'
 import { searcherContext } from './searcher-context.ts'
 import { search } from './search.ts'
 import { titleOf, type SearcherProps } from './use-searcher.ts'
@@ -23,7 +24,7 @@ export async function loadSearcher(
   offered: SearcherDefinition,
   given: { text?: string; page?: number; range?: DateRange | null } = {},
 ): Promise<SearcherProps> {
-  const { definition, query } = withChosenNames(offered, ctx.query, ctx)
+  const { definition, query } = withChosenNames(offered, await readNames(ctx, offered), ctx, 'kept')
   const { text, ...fixed } = given
   const state = { ...stateOf(definition, query, ctx.now, text), ...fixed }
   const context = searcherContext(ctx)

@@ -24,7 +24,17 @@ beforeAll(async () => {
       position,
       productAlias: 'portal',
     })
-  await publishAll(db, testNewsroom())
+  const common = { site: 'portal', sites: ['portal'], state: 'published' as const, publishAt: '2026-11-20T07:42:00Z' }
+  const concert = {
+    ...common,
+    type: 'event' as const,
+    externalId: 'concierto',
+    language: 'es' as const,
+    title: 'Concierto en el Casal',
+    occurrence: { code: 'unique-date' as const, date: '2026-12-20T18:00:00Z' },
+    location: { name: 'Casal de la Música' },
+  }
+  await publishAll(db, [...testNewsroom(), concert])
   app = await testPortal(db, TEST_NOW)
 })
 afterAll(async () => {
@@ -104,6 +114,29 @@ test('SRCH-28 without script too one button leads to the searcher as nobody has 
   const recipes = await get('/cocina/buscador.html/?searchText=pan&dificultad=easy')
   expect(recipes.body).toMatch(/<form action="\/cocina\/buscador.html"><button [^>]*data-clear-all/)
   expect((await get('/buscar?text=lluvia')).body).not.toContain('data-clear-all')
+})
+
+test('SRCH-17 names that are typed without a script find what the script would offer first', async () => {
+  const found = async (path: string) => {
+    const { body } = await get(path)
+    const [, count] = /data-count="(\d+)"/.exec(body)!
+    const [, name] = /role="combobox"[^>]*value="([^"]+)"/.exec(body)!
+    return [Number(count), name]
+  }
+  for (const typed of ['Casal de la Música', 'casal', 'CASAL DE'])
+    expect(await found(`/agenda/?lugar=${encodeURIComponent(typed)}`)).toEqual([1, 'Casal de la Música'])
+  const [all] = await found('/buscar/?autor=neus%20calatri')
+  expect(all).toBeGreaterThan(0)
+  for (const typed of ['neus', 'Calatrí', 'neu'])
+    expect(await found(`/buscar/?autor=${encodeURIComponent(typed)}`)).toEqual([all, 'Neus Calatrí'])
+})
+
+test('a name that nothing has finds nothing without a script, and stands where it was typed', async () => {
+  for (const path of ['/agenda/?lugar=Zutano', '/buscar/?autor=Zutano', '/buscar/?text=mestral&tema=Zutano']) {
+    const { body } = await get(path)
+    expect(body, path).toContain('data-count="0"')
+    expect(body, path).toMatch(/role="combobox"[^>]*value="Zutano"/)
+  }
 })
 
 test('RECI-16, OPEN-73 the longest recipes are named as everywhere', async () => {
