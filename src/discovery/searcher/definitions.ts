@@ -1,4 +1,4 @@
-import { fold } from '../../content/slug.ts'
+import { foldName } from '../../content/slug.ts'
 import { taxonomyOf, type TaxonomyEntry } from '../../content/taxonomy.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../web/render/page.ts'
@@ -236,8 +236,8 @@ function dates(t: Texts, presets: readonly DatePreset[], future: boolean): DateF
 /** What a value of a filter by records stands for: an id, or a name as it was typed. */
 export function recordOf(value: string, ctx: Pick<ViewContext, 'site' | 'locale'>): TaxonomyEntry | undefined {
   const taxonomy = taxonomyOf(ctx.site.alias)
-  const name = fold(value.trim())
-  return taxonomy.byId(value) ?? taxonomy.all.find((each) => fold(localized(each.name, ctx.locale)) === name)
+  const name = foldName(value.trim())
+  return taxonomy.byId(value) ?? taxonomy.all.find((each) => foldName(localized(each.name, ctx.locale)) === name)
 }
 
 /**

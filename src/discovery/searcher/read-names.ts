@@ -1,5 +1,5 @@
 import { searchIndex } from '../../content/search/search-index.ts'
-import { fold } from '../../content/slug.ts'
+import { foldName } from '../../content/slug.ts'
 import type { PageContext } from '../../web/render/page.ts'
 import { isByRecord, type FilterDefinition, type SearcherDefinition } from './definition.ts'
 import { recordOf } from './definitions.ts'
@@ -33,5 +33,5 @@ async function meant(ctx: PageContext, filter: FilterDefinition, typed: string):
   })
   const names = offered.map(({ label, contentId }) => ({ value: byRecord ? contentId : label, name: label }))
   const choices = matching([...filter.filters, ...names], typed)
-  return (choices.find(({ name }) => fold(name) === fold(typed)) ?? choices[0])?.value ?? typed
+  return (choices.find(({ name }) => foldName(name) === foldName(typed)) ?? choices[0])?.value ?? typed
 }
