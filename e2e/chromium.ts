@@ -30,12 +30,16 @@ const FONTS = `<?xml version="1.0"?>
 /** Without a graphics card, painting needs neither a process of its own nor several threads: a tenth of a page's processor. */
 const PAINTING = ['--disable-gpu', '--in-process-gpu', '--num-raster-threads=1']
 
-/** Starts the Chromium that comes from npm; also on a machine without any of the libraries it needs. */
+/**
+ * Starts the Chromium that comes from npm; also on a machine without any of the libraries it needs. Once in a thousand
+ * starts it dies of a signal before it listens, and a file of tests would go with it: it is started once more.
+ */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = await chromiumPath()
   const ignoreDefaultArgs = sharedMemory() < ENOUGH ? [] : ['--disable-dev-shm-usage']
   const args = ['--no-sandbox', ...PAINTING]
-  return playwright.launch({ executablePath, args, ignoreDefaultArgs, headless: true })
+  const launch = () => playwright.launch({ executablePath, args, ignoreDefaultArgs, headless: true })
+  return launch().catch(launch)
 }
 
 /** Bytes that are left for what processes share; containers often have too few, and then it is written to the disk. */
