@@ -29,9 +29,12 @@ export function pagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}${page}/`
 }
 
-/** The last page that a list has, never beyond the maximum. */
-export function lastPage(total: number, size: number): number {
-  return Math.min(MAX_PAGE, Math.max(1, Math.ceil(total / size)))
+/**
+ * The last page that a list is known to have, never beyond the maximum.
+ * @param known a page that there is, although so many are not counted
+ */
+export function lastPage(total: number, size: number, known = 1): number {
+  return Math.min(MAX_PAGE, Math.max(known, Math.ceil(total / size)))
 }
 
 const LIST_KEY = /^(all|(taxon|tag|author|show|season|blog)-[1-9]\d{0,17}|(type|newstype)-[a-z]{1,20})$/

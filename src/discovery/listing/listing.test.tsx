@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import type { ContentInput } from '../../content/types/model.ts'
@@ -89,6 +90,7 @@ describe('the numbers of pages', () => {
     expect(splitPage('/a/012/')).toEqual({ path: '/a/012/', page: 1 })
     expect([pagePath('/a/', 1), pagePath('/a/', 3)]).toEqual(['/a/', '/a/3/'])
     expect([lastPage(0, 18), lastPage(19, 18), lastPage(1000, 10)]).toEqual([1, 2, 50])
+    expect([lastPage(1000, 24), lastPage(1000, 24, 43), lastPage(1000, 24, 51)]).toEqual([42, 43, 50])
   })
 
   test('OPEN-93 a list id leads back to its list, and nothing else does', () => {
@@ -179,6 +181,20 @@ describe('taxon pages', () => {
     const third = await view(taxon, '/ribalta/3/')
     expect(third.loaded).toMatchObject({ data: { nextPage: null }, head: { next: undefined } })
     expect(third.html).not.toContain('nx-load-more')
+  })
+
+  test('LIST-10, LIST-11 a list of more than is counted goes on without scripts', async () => {
+    await sql`insert into listing_entry (site, list, language, published_at, content_id)
+      select site, list, language, timestamptz '2019-01-01' - n * interval '1 minute', content_id
+      from listing_entry, generate_series(1, 1200) n
+      where language = 'es' and list like 'tag:%' and content_id = (select min(content_id) from listing_entry
+        where language = 'es' and list like 'tag:%')`.execute(database.db)
+    const large = testSite({ settings: { 'listing.pageSize': 24 } })
+    const { loaded, html } = await view(taxon, '/etiquetas/puerto/42/', { site: large })
+    expect(loaded).toMatchObject({ head: { next: '/etiquetas/puerto/43/' } })
+    expect(html).toContain('href="/etiquetas/puerto/43/" data-more=""')
+    expect(html).toContain('href="/etiquetas/puerto/43/" rel="next"')
+    await sql`delete from listing_entry where published_at < '2019-01-01'`.execute(database.db)
   })
 
   test('OPEN-81 /1/ leads to the first page; beyond the last or the fiftieth there is none', async () => {

@@ -70,8 +70,8 @@ export async function loadListing<X extends object>(
     now,
   })
   if (page > 1 && cards.length === 0) return null
-  const last = Math.max(page, lastPage(total, size))
   const more = hasMore && page < MAX_PAGE
+  const last = lastPage(total, size, more ? page + 1 : page)
   const t = ctx.text(findingMessages)
   const suffix = page > 1 ? t('common.page-suffix', { n: page }) : ''
   const searcher = searchersOf(site).find(({ above }) => above === subject.path)
