@@ -169,9 +169,14 @@ function DayName({ day, ctx }: { day: string; ctx: ViewContext }): ReactElement 
 }
 
 /** The figures below the head: what the day brings. */
-export function Figures({ forecast, sun, ctx }: Props & { sun: { rise: Date; set: Date } | null }): ReactElement {
+export function Figures({
+  forecast,
+  sun,
+  ctx,
+}: Props & { sun: { rise: Date; set: Date } | null }): ReactElement | null {
   const t = ctx.text(weatherMessages)
   const { today, hour } = forecast
+  if (!today && !hour && !sun) return null
   const wind = hour?.wind ?? today?.wind
   const gust = today?.gust ?? hour?.gust
   const humidity = hour?.humidity ?? today?.humidity?.max

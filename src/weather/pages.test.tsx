@@ -260,6 +260,7 @@ describe('the pages', () => {
     const evening = (await show(placePage, '/el-tiempo/mitja/')).html
     expect(evening).toContain('Fuente: AEMET')
     expect(evening).not.toContain('Temperatura: 8')
+    expect(evening).not.toContain('<dl')
     await save({ kind: 'daily', data: [{ ...days[0]!, wind: { speed: null, direction: null } }] })
     const { html } = await show(placePage, '/el-tiempo/mitja/')
     expect(html).toContain('Temperatura: 15')
