@@ -139,3 +139,21 @@ test('whoever makes or takes away a record by the keyboard goes on in its list',
   await page.keyboard.press('Enter')
   await isAt('Zzz último')
 })
+
+test('a content with a long headline is taken off what is related to another one, also in a narrow pane', async () => {
+  const page = await openDesk('Neus')
+  await beginOf(page, 'post', 'Lo que queda del viento')
+  const related = page.getByRole('group', { name: 'Relacionados' })
+  await related.getByRole('button', { name: 'Añadir' }).click()
+  await page.getByRole('dialog').locator('input').fill('tranvía retrasa')
+  await page.getByRole('dialog').getByText('El tranvía de Portalba se retrasa').first().click()
+  const drop = related.getByRole('button', { name: /^Quitar El tranvía/ })
+  const over = () =>
+    drop.evaluate((button) => {
+      const { right } = button.getBoundingClientRect()
+      return right - button.closest('[role=tabpanel]')!.getBoundingClientRect().right
+    })
+  expect(await over()).toBeLessThan(0)
+  await drop.press('Enter')
+  await drop.waitFor({ state: 'detached' })
+})
