@@ -28,3 +28,16 @@ test('dates beside texts stand one below the other, so that no column is empty b
 test('dates that stand one below the other come in their order', () => {
   expect(columns([text('a'), date('b', 28), date('c', 24), date('d', 26)])).toEqual(['50:a', '50:c,d,b'])
 })
+
+test('the first text looks as the others where it has no picture', () => {
+  const looks = (related: Card[], upright?: boolean) =>
+    [
+      ...staticMarkup(
+        <Further reading={{ related } as unknown as Reading} ctx={exampleContext()} {...(upright && { upright })} />,
+      ).matchAll(/data-card="(\w+)"/g),
+    ].map(([, look]) => look)
+  const bare = { ...text('a'), image: null, multimedia: null }
+  expect(looks([text('a'), text('b')])).toEqual(['standard', 'horizontal'])
+  expect(looks([bare, text('b')])).toEqual(['horizontal', 'horizontal'])
+  expect(looks([bare, text('b')], true)).toEqual(['standard', 'standard'])
+})

@@ -6,6 +6,7 @@ import { SectionHead } from '../../ui/section-head/section-head.tsx'
 import { Picture } from '../../ui/image/picture.tsx'
 import { MeterLine } from '../../walls/meter-line.tsx'
 import { WallPlace } from '../../walls/wall-place.tsx'
+import { pictureOf } from '../../cards/card/card-parts.tsx'
 import { CardView } from '../../cards/card/card.tsx'
 import { badgeDate } from '../../content/cards/badge-date.ts'
 import type { Card } from '../../content/cards/model.ts'
@@ -229,7 +230,8 @@ function Related({ cards, ctx, upright }: ListProps & { upright: boolean }): Rea
               <CardView
                 card={card}
                 ctx={ctx}
-                variant={upright || index === 0 ? 'standard' : 'horizontal'}
+                // Without a picture it is a text as the others, below a shaft of its own.
+                variant={upright || (index === 0 && (pictureOf(card) || card.graphic)) ? 'standard' : 'horizontal'}
                 wide={isHalf ? '(min-width: 1424px) 644px, (min-width: 1100px) 45vw' : undefined}
               />
             </div>
