@@ -219,6 +219,24 @@ describe('pages of the schedule', () => {
     },
   )
 
+  it('no point stands before a note that begins a line', async () => {
+    const page = await open('/programacion/guia/', { width: 820, js: false })
+    const indents = await page.locator('[data-lineup] ul:has(> li + li)').evaluateAll((lists) =>
+      lists
+        .filter((list) => list.checkVisibility())
+        .flatMap((list) =>
+          [...list.children].slice(1).map((note) => {
+            const range = document.createRange()
+            range.selectNodeContents(note)
+            const isBelow = note.getBoundingClientRect().top > list.getBoundingClientRect().top + 8
+            return isBelow ? Math.round(range.getBoundingClientRect().left - list.getBoundingClientRect().left) : 0
+          }),
+        ),
+    )
+    expect(indents.length).toBeGreaterThan(0)
+    expect(indents.filter((indent) => indent !== 0)).toEqual([])
+  })
+
   it('TV-01 TV-15 are complete without JavaScript', async () => {
     const page = await open('/programacion/guia/', { js: false, width: 390 })
     expect(await page.locator('[data-lineup]').count()).toBe(3)
