@@ -23,7 +23,8 @@ export async function readNames(ctx: PageContext, { filters }: SearcherDefinitio
 
 async function meant(ctx: PageContext, filter: FilterDefinition, typed: string): Promise<string> {
   const byRecord = isByRecord(filter)
-  if (byRecord && recordOf(typed, ctx)) return typed
+  // A form without a script sends its empty fields too.
+  if (typed === '' || (byRecord && recordOf(typed, ctx))) return typed
   const offered = await searchIndex.suggest(ctx.db, {
     site: ctx.site.alias,
     locale: ctx.locale,
