@@ -45,8 +45,8 @@ beforeAll(async () => {
     [
       ...old,
       recipe('rapida', 20, ['Calabaza', 'sal']),
-      recipe('media', 60, ['calabaza', 'arroz']),
-      recipe('larga', 90, ['arroz']),
+      recipe('media', 60, ['calabaza', 'arroz', 'sal gorda']),
+      recipe('larga', 90, ['arroz', 'sal gorda']),
       event('pasado', { code: 'unique-date', date: '2026-03-01T18:00:00Z' }),
       event('feria', { code: 'date-range', start: '2026-02-20T09:00:00Z', end: '2026-03-10T20:00:00Z' }),
       event('gira', {
@@ -208,6 +208,13 @@ describe('while somebody types', () => {
     expect(await suggestLabels(db, { site: 'portal', locale: 'es', kinds: ['recipe'], text: '%', limit: 12 })).toEqual(
       [],
     )
+    const salts = async (text: string) =>
+      (await suggestLabels(db, { site: 'portal', locale: 'es', kinds: ['ingredient'], text, limit: 12 })).map(
+        ({ label }) => label,
+      )
+    expect(await salts('sa')).toEqual(['sal gorda', 'sal'])
+    // However rare it is: a name typed whole is that name.
+    expect(await salts('Sal')).toEqual(['sal', 'sal gorda'])
   })
 
   it('asks back with what was probably meant and finds something', async () => {

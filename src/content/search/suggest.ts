@@ -20,7 +20,10 @@ export interface SuggestionQuestion {
   limit: number
 }
 
-/** Labels of some kinds that begin with what was typed, or have a word that does; the most frequent first. */
+/**
+ * Labels of some kinds that begin with what was typed, or have a word that does; the one that was typed whole first, then
+ * the most frequent.
+ */
 export async function suggestLabels(
   db: Db,
   { site, locale, kinds, text, limit }: SuggestionQuestion,
@@ -31,6 +34,8 @@ export async function suggestLabels(
     select min(label) as label, kind, min(content_id)::text as "contentId", count(*)::int as count
     from (select * from search_label
       where site = ${site} and language = ${locale} and kind = any(${kinds}) and norm like ${`${prefix}%`} limit 2000) labels
-    group by kind, norm order by count desc, min(length(norm)), norm limit ${limit}`.execute(db)
+    group by kind, norm order by (norm like ${prefix}) desc, count desc, min(length(norm)), norm limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
