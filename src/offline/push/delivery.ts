@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushPayload, PushWords } from '../../layout/push/model.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -21,18 +21,13 @@ import {
   type OpenNote,
   type Recipient,
 } from './delivery-store.ts'
+import { handOver } from './hand-over.ts'
 import { endNotes, writeRecipients } from './note-store.ts'
 import { noteNews, withdrawnNews } from './notes.ts'
 import { settledAs } from './settlement.ts'
 
-/** Messages that are taken at once, how often so many at the same time, and how many may be on their way together. */
-const BATCH = 50
+/** So many ask for recipients at the same time. */
 const LANES = 4
-const MOST_GOING = LANES * BATCH
-/** What became of messages is noted after so long, without those that are still on their way. */
-const PROMPT_MS = 1000
-/** So many are written before readers have their turn. */
-const IN_A_ROW = 5
 /** A thing is told so long before somebody looks whether anything urgent has come, or it was withdrawn. */
 const SLICE_MS = 2000
 const NOTE_AGAIN_MS = 250
@@ -54,10 +49,13 @@ export interface PushDeliveryDeps {
 /** Finds out what is new for devices, and tells them. */
 export interface PushDelivery {
   /**
-   * Notes what is new and tells it: what is urgent to everybody, the rest for a while.
+   * Notes what is new and tells it: what is urgent to everybody, the rest for a while. It does not wait for push services
+   * that answer late: something urgent may come meanwhile.
    * @returns whether anything is left that may be told now
    */
   tellAll(): Promise<boolean>
+  /** Ends when it is noted what became of all that was begun. */
+  settled(): Promise<void>
   /** Begins nothing more. */
   stop(): void
   close(): void
@@ -68,10 +66,7 @@ export function pushDelivery({ db, clock, log, keys, subject, trusted }: PushDel
   const holder = randomUUID()
   const service = pushService({ authorization: vapidSigner(keys, subject), trusted })
   let stopped = false
-  /** Messages on their way, who waits for room, and batches of which not all is noted. */
-  let going = 0
-  let room = Promise.withResolvers<void>()
-  const batches = new Set<Promise<void>>()
+  const messages = handOver((error) => log.error({ err: error }, 'a notice could not be handed over'))
   const sitesNow = async () => siteRegistry(await allSites(db))
 
   /** Nobody is woken but for breaking news. */
@@ -85,72 +80,23 @@ export function pushDelivery({ db, clock, log, keys, subject, trusted }: PushDel
     let after = 0
     let isOver = false
     let { written } = note
+    const hands = {
+      deliver: (recipient: Recipient) => deliver(note, recipient),
+      note: (told: readonly [Recipient, PushOutcome][]) => noteTold(note, told),
+    }
     const lane = async () => {
       while (!stopped && !isOver && performance.now() < until) {
         // Only what is asked for after the last was written down can show that nobody is left.
         const wasWritten = written
-        const wanted = { noteId: note.id, after, holder, now: clock.now(), most: BATCH }
-        const { last, recipients } = await inRoom(() => takeRecipients(db, wanted))
+        const wanted = { noteId: note.id, after, holder, now: clock.now() }
+        const { last } = await messages.next((most) => takeRecipients(db, { ...wanted, most }), hands)
         if (last !== null) after = Math.max(after, last)
         else if (wasWritten) isOver = true
         else written = await writeRecipients(db, note.id, clock.now())
-        if (recipients.length > 0) begin(note, recipients)
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
     return isOver
-  }
-
-  /** Takes devices once there is room for their messages, which is theirs from then on. */
-  async function inRoom(take: () => ReturnType<typeof takeRecipients>): ReturnType<typeof takeRecipients> {
-    while (going > MOST_GOING - BATCH) await room.promise
-    going += BATCH
-    let unused = BATCH
-    try {
-      const taken = await take()
-      unused -= taken.recipients.length
-      return taken
-    } finally {
-      leave(unused)
-    }
-  }
-
-  function leave(messages: number): void {
-    going -= messages
-    room.resolve()
-    room = Promise.withResolvers()
-  }
-
-  /** Nobody waits for those who answer late, until there is no room. */
-  function begin(note: OpenNote, recipients: readonly Recipient[]): void {
-    const batch = handOver(note, recipients)
-    batches.add(batch)
-    // What failed stays until somebody hears of it.
-    batch.then(
-      () => batches.delete(batch),
-      () => undefined,
-    )
-  }
-
-  async function allNoted(): Promise<void> {
-    const all = [...batches]
-    batches.clear()
-    await Promise.all(all)
-  }
-
-  async function handOver(note: OpenNote, recipients: readonly Recipient[]): Promise<void> {
-    const done: [Recipient, PushOutcome][] = []
-    const handed: Promise<void>[] = []
-    for (const [at, recipient] of recipients.entries()) {
-      if (at % IN_A_ROW === 0) await immediate()
-      const told = deliver(note, recipient).finally(() => leave(1))
-      handed.push(told.then((outcome) => void done.push([recipient, outcome])))
-    }
-    const all = Promise.all(handed)
-    await Promise.race([all, sleep(PROMPT_MS, undefined, { ref: false })])
-    await noteTold(note, done.splice(0))
-    await all
-    await noteTold(note, done)
   }
 
   async function noteTold(note: OpenNote, told: readonly [Recipient, PushOutcome][]): Promise<void> {
@@ -212,10 +158,10 @@ export function pushDelivery({ db, clock, log, keys, subject, trusted }: PushDel
       for (const note of await openNotes(db, clock.now()))
         if (!stopped && mayGo(note, sites))
           isLeft = !(await (note.urgent ? tellWhole(note) : tell(note, slice))) || isLeft
-      await allNoted()
       await endOld()
       return isLeft && !stopped
     },
+    settled: messages.settled,
     stop: () => void (stopped = true),
     close: () => service.close(),
   }

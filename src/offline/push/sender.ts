@@ -65,7 +65,10 @@ export function pushSender(deps: Deps): PushSender {
       delivery.stop()
       clearInterval(timer)
       clearTimeout(soon)
-      await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })])
+      await Promise.race([
+        (running ?? Promise.resolve()).then(delivery.settled),
+        sleep(STOP_MS, undefined, { ref: false }),
+      ])
       delivery.close()
     },
   }

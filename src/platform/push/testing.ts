@@ -60,9 +60,10 @@ export interface TestPushService {
   taken: TakenPush[]
   /** What it answers to an address from now on; 201 unless told. */
   answer(path: string, status: number, headers?: Record<string, string>): void
-  /** How long it takes to answer, in milliseconds, everybody or one address. */
+  /** How long it takes to answer, in milliseconds. */
   slow: number
-  slowAt: Map<string, number>
+  /** Addresses that get no answer before something has happened. */
+  held: Map<string, Promise<void>>
   /** Addresses whose messages it takes without an answer, and closes the connection. */
   breaksOff: Set<string>
   stop(): Promise<void>
@@ -80,13 +81,14 @@ export async function testPushService(port = 0): Promise<TestPushService> {
       taken.push({ path, headers: request.headers, body: Buffer.concat(parts), at: Date.now() })
       const { status, headers } = answers.get(path) ?? { status: 201, headers: {} }
       if (service.breaksOff.has(path)) return void request.socket.destroy()
-      setTimeout(() => response.writeHead(status, headers).end(), service.slowAt.get(path) ?? service.slow)
+      const respond = () => setTimeout(() => response.writeHead(status, headers).end(), service.slow)
+      void (service.held.get(path) ?? Promise.resolve()).then(respond)
     })
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const service: TestPushService = {
     slow: 0,
-    slowAt: new Map(),
+    held: new Map(),
     breaksOff: new Set(),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
