@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../database.ts'
+import { httpMember } from '../http-member.ts'
 import { httpReader, type Answer, type HttpReader } from '../http-reader.ts'
 import { postmasterOf, removeFolder, startPortal, type Portal } from '../portal.ts'
 import { seededFolder } from '../seeded-folder.ts'
@@ -20,16 +21,9 @@ afterAll(async () => {
   removeFolder(dataDir)
 })
 
-const reader = () => httpReader(portal.port, `caso${(made += 1)}`)
-
-/** A reader whose address is validated and who is signed in. */
-async function member(): Promise<HttpReader> {
-  const one = reader()
-  expect((await one.register()).status).toBe(200)
-  await query(dataDir, 'update reader set validated_at = now() where email_key = $1', [one.email])
-  expect((await one.signIn()).status).toBe(200)
-  return one
-}
+const newName = () => `caso${(made += 1)}`
+const reader = () => httpReader(portal.port, newName())
+const member = () => httpMember(portal.port, dataDir, newName())
 
 /** Calls the nth thing again and again until one call gets no good answer; that one may or may not have been done. */
 function during(act: (n: number) => Promise<Answer>) {

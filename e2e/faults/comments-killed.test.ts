@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../database.ts'
-import { httpReader, type HttpReader } from '../http-reader.ts'
+import { httpMember } from '../http-member.ts'
+import type { HttpReader } from '../http-reader.ts'
 import { removeFolder, startPortal, type Portal } from '../portal.ts'
 import { seededFolder } from '../seeded-folder.ts'
 
@@ -18,16 +19,10 @@ afterAll(async () => {
   removeFolder(dataDir)
 })
 
-async function member(name: string): Promise<HttpReader> {
-  const one = httpReader(portal.port, name)
-  expect((await one.register()).status).toBe(200)
-  await query(dataDir, 'update reader set validated_at = now() where email_key = $1', [one.email])
-  expect((await one.signIn()).status).toBe(200)
-  return one
-}
-
 test('COMM-02 every comment that was acknowledged is there once after a kill, with its receipt and its place in the queue', async () => {
-  const writers = await Promise.all(['una', 'dues', 'tres'].map((name) => member(`escriptora${name}`)))
+  const writers = await Promise.all(
+    ['una', 'dues', 'tres'].map((name) => httpMember(portal.port, dataDir, `escriptora${name}`)),
+  )
   const acknowledged: string[] = []
   const write = async (one: HttpReader, who: number) => {
     for (let n = 0; ; n += 1) {

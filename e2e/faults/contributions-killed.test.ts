@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart, phonePicture } from '../../src/platform/uploads/testing.ts'
 import { query } from '../database.ts'
-import { httpReader } from '../http-reader.ts'
+import { httpMember } from '../http-member.ts'
 import { removeFolder, startPortal, type Portal } from '../portal.ts'
 import { seededFolder } from '../seeded-folder.ts'
 
@@ -30,15 +30,7 @@ function filesBelow(...path: string[]): string[] {
 }
 
 test('killed in the middle of uploads: every picture that was acknowledged is there once, and no file is nobody’s', async () => {
-  const readers = await Promise.all(
-    [1, 2].map(async (n) => {
-      const one = httpReader(portal.port, `foto${n}`)
-      await one.register()
-      await query(dataDir, 'update reader set validated_at = now() where email_key = $1', [one.email])
-      await one.signIn()
-      return one
-    }),
-  )
+  const readers = await Promise.all([1, 2].map((n) => httpMember(portal.port, dataDir, `foto${n}`)))
   const jpeg = await phonePicture({ width: 1600, height: 1200 })
   const acknowledged: string[] = []
   const cut: { clientId: string; send(): Promise<Response> }[] = []

@@ -12,7 +12,7 @@ import { silentLog } from '../../src/platform/log.ts'
 import { s3Storage } from '../../src/platform/storage/s3-storage.ts'
 import { multipart, phonePicture } from '../../src/platform/uploads/testing.ts'
 import { query } from '../database.ts'
-import { httpReader } from '../http-reader.ts'
+import { httpMember } from '../http-member.ts'
 import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
 import { seededFolder } from '../seeded-folder.ts'
 import { hasSwift, startSwift, type ObjectStore } from './swift.ts'
@@ -119,10 +119,7 @@ describe.skipIf(!hasSwift)('files in OpenStack Swift, by its S3 API', () => {
   })
 
   test('what a reader sends lies there, and in no folder', async () => {
-    const reader = httpReader(portal.port, 'almacen')
-    await reader.register()
-    await query(dataDir, 'update reader set validated_at = now() where email_key = $1', [reader.email])
-    await reader.signIn()
+    const reader = await httpMember(portal.port, dataDir, 'almacen')
     const fields = { title: 'Huella', text: 'Una huella.', terms: 'true', clientId: 'store-1' }
     const form = multipart(fields, [{ field: 'image', name: 'foto.jpg', bytes: await phonePicture() }])
     const sent = await fetch(`${portal.url}/api/front/ugc/el-mestral-desde-tu-ventana`, {
