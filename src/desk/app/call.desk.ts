@@ -50,7 +50,7 @@ export interface CallOptions<T> {
 export const isPassing = ({ status }: CallError): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500
 
-/** What is said of a call that failed: that one may not do it, where the right was missing or taken away, else what its room says. */
+/** What is said of a call that failed: that one may not do it, where the right was taken away, else what its room says. */
 export const refusalOr = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.code === 'FORBIDDEN' ? error.message : otherwise
 

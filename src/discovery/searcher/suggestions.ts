@@ -8,8 +8,8 @@ export interface Choice {
 }
 
 /**
- * The choices that have what was typed, whatever the case, the accents and the apostrophes; those that begin so first, and none twice, which
- * the page and the server both know (SRCH-63..SRCH-66).
+ * The choices that have what was typed, whatever the case, the accents and the apostrophes; those that begin so first,
+ * and none twice, which the page and the server both know (SRCH-63..SRCH-66).
  */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = foldName(typed).trim()
