@@ -142,9 +142,10 @@ export function editionSender(deps: Deps): EditionSender {
       return watch.noteUnanswered(delivery.editionId, outcome.reason)
     }
     const become = settlement(delivery, outcome, now)
-    await noteNotSent(db, delivery.id, holder, now, become)
+    // First: whoever sees that all wait again may let the edition go on, and nothing stops it afterwards.
     if (isOfSender(outcome))
       await watch.pause(delivery.editionId, `the mail server refuses the sender: ${outcome.reason}`)
+    await noteNotSent(db, delivery.id, holder, now, become)
     if (outcome.result === 'put-off' && isTemporary(outcome.code)) await watch.noteTemporary(outcome.reason)
     if (outcome.result === 'away' && isTemporary(outcome.code)) await watch.noteClosed(outcome.reason)
     if (become.bounce) {
