@@ -22,9 +22,11 @@ export async function readNames(ctx: PageContext, { filters }: SearcherDefinitio
 }
 
 async function meant(ctx: PageContext, filter: FilterDefinition, typed: string): Promise<string> {
-  const byRecord = isByRecord(filter)
   // A form without a script sends its empty fields too.
-  if (typed === '' || (byRecord && recordOf(typed, ctx))) return typed
+  if (typed === '') return typed
+  const byRecord = isByRecord(filter)
+  const record = byRecord ? recordOf(typed, ctx) : undefined
+  if (record) return record.id
   const offered = await searchIndex.suggest(ctx.db, {
     site: ctx.site.alias,
     locale: ctx.locale,
