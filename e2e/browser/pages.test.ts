@@ -78,22 +78,25 @@ test('layout shifts stay below 0.02, the change of typefaces among them', async 
   for (const path of [pages['front page']!, pages['article']!, ...others]) {
     const page = await open(path, { width: 390, firstVisit: true })
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['faces'])).toBeUndefined()
-    const shifted = await page.evaluate(
+    const shifts = await page.evaluate(
       () =>
-        new Promise<number>((done) => {
-          let sum = 0
+        new Promise<{ value: number; moved: string[] }[]>((done) => {
+          const found: { value: number; moved: string[] }[] = []
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries() as (PerformanceEntry & {
               value: number
               hadRecentInput: boolean
+              sources: { node: Node | null }[]
             })[]) {
-              if (!entry.hadRecentInput) sum += entry.value
+              const moved = entry.sources.map(({ node }) => `${node?.nodeName} «${node?.textContent?.slice(0, 40)}»`)
+              if (!entry.hadRecentInput) found.push({ value: entry.value, moved })
             }
           }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => done(sum), 1000)
+          setTimeout(() => done(found), 1000)
         }),
     )
-    expect(shifted, path).toBeLessThanOrEqual(0.02)
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
   }
 })
 
