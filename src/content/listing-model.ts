@@ -1,9 +1,8 @@
 import type { ListKey } from './model.ts'
 import { isLocale, type Locale } from '../platform/i18n/locale.ts'
 import type { Site } from '../sites/model.ts'
+import { MAX_PAGE } from './types/numbered-page.ts'
 
-/** No list shows more pages than this (OPEN-81). */
-export const MAX_PAGE = 50
 /** Cards of a page unless the site says otherwise: one large, two beside it, five rows of three. */
 const PAGE_SIZE = 18
 

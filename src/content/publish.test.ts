@@ -366,16 +366,24 @@ describe('taxa and authors', () => {
     expect(await foundBy('bruguer')).toBe(false)
   })
 
-  it('OPEN-08 two with one address: the second gets a number, and pages of the product keep theirs', async () => {
+  it('OPEN-08 LIST-10 two with one address: the second gets a number, and pages of the product keep theirs', async () => {
     await publishMany(
       deps,
       [
         exampleAuthor('pau', 'Pau Riu', { externalId: 'a1' }),
         exampleAuthor('pau', 'Pau Riu', { externalId: 'a2' }),
         exampleTaxon('buscar'),
+        exampleTaxon('renta'),
+        exampleTaxon('2', { parent: 'ext:taxon:renta' }),
+        exampleTaxon('2026', { parent: 'ext:taxon:renta' }),
+        exampleTaxon('24', { kind: 'tag' }),
       ],
       by,
     )
+    // Page 2 of a section stays its page; no list has a page 2026, and tags stand below none.
+    expect((await findAnyContent(db, 'ext:taxon:2'))!.path).toBe('/renta/2-2/')
+    expect((await findAnyContent(db, 'ext:taxon:2026'))!.path).toBe('/renta/2026/')
+    expect((await findAnyContent(db, 'ext:taxon:24'))!.path).toBe('/etiquetas/24/')
     expect((await findAnyContent(db, 'ext:a2'))!.path).toBe('/autores/pau-2/')
     expect((await findAnyContent(db, 'ext:taxon:buscar'))!.path).toBe('/buscar-2/')
     const again = await publishMany(deps, [exampleAuthor('pau', 'Pau Riu', { externalId: 'a2' })], by)

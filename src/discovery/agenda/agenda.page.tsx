@@ -18,7 +18,7 @@ import { titleOf as searchTitle, type SearcherProps } from '../searcher/use-sear
 import css from './agenda.module.css'
 import { AgendaDays, type AgendaDay } from './days.tsx'
 import { agendaMessages } from './messages.ts'
-import { MAX_PAGE } from '../../content/listing-model.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 import { entriesOf, isOver, PAGE_SIZE } from './model.ts'
 import { agendaChoices, eventCards, happenings } from './store.ts'
 

@@ -15,7 +15,7 @@ import { siteRegistry } from '../../sites/registry.ts'
 import { resolveAddress } from '../../sites/resolve.ts'
 import { page } from './agenda.page.tsx'
 import { entriesOf, PAGE_SIZE } from './model.ts'
-import { MAX_PAGE } from '../../content/listing-model.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 import { staticMarkup } from '../../web/render/static-markup.ts'
 import { agendaRoutes } from './routes.ts'
 

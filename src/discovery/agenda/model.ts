@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../../platform/i18n/dates.ts'
-import { MAX_PAGE } from '../../content/listing-model.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 
 /** One occurrence of an event, as it is stored. */
 export interface Happening {

@@ -8,7 +8,8 @@ import { twinsAt } from '../../sites/resolve.ts'
 import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
 import { findingMessages } from '../messages.ts'
 import { searchersOf } from '../searcher/searchers.ts'
-import { lastPage, listIdOf, MAX_PAGE, pagePath, pageSize } from '../../content/listing-model.ts'
+import { lastPage, listIdOf, pagePath, pageSize } from '../../content/listing-model.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 import { typesOff } from '../../content/types/shown.ts'
 
 /** What a list page is about. */

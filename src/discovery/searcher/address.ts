@@ -3,7 +3,7 @@ import { pathForReaders, type MovedRoutes } from '../../sites/web-route-model.ts
 import { isByRecord, type SearcherDefinition } from './definition.ts'
 import { dateValueOf, isDay, presetOf, rangeOf, type DatePreset, type DateRange } from './dates.ts'
 import { LONGEST_TEXT, SHORTEST_TEXT } from '../../sites/search-model.ts'
-import { MAX_PAGE } from '../../content/listing-model.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 
 /** So many values of one filter an address may ask for. */
 export const MOST_VALUES = 10

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facetValue, GENERAL, ITEMS } from '../../content/search/facet-model.ts'
 import type { Facet } from '../../content/search/keys.ts'
 import { lastMomentOf, momentOf } from '../../platform/i18n/dates.ts'
-import { MAX_PAGE } from '../../content/listing-model.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 import { isDay } from './dates.ts'
 
 /** Results of a page unless the call says otherwise (OPEN-80). */

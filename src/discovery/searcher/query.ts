@@ -1,6 +1,6 @@
 import { one, oneOf, several, wholeNumber, words, type DeclaredQuery } from '../../web/render/query.ts'
 import { LONGEST_TEXT } from '../../sites/search-model.ts'
-import { MAX_PAGE } from '../../content/listing-model.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 import { LONGEST_VALUE, MOST_VALUES } from './address.ts'
 import { isDay } from './dates.ts'
 

@@ -1,6 +1,6 @@
 import { addressOf, type SearchState } from './address.ts'
 import type { SearcherDefinition } from './definition.ts'
-import { MAX_PAGE } from '../../content/listing-model.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 import { searcherHref, searcherTexts, type SearcherContext } from './searcher-context.ts'
 import type { SearcherAnswer } from './answer-model.ts'
 

@@ -3,6 +3,7 @@ import { referenceSchema } from '../../blocks/model.ts'
 import { defineItemType } from '../define.ts'
 import { content } from '../fields.ts'
 import { endsEarly, inDays, instant, tooEarly } from '../instant.ts'
+import { hidesPage } from '../numbered-page.ts'
 
 /** A call to readers: they answer a question and send a picture or a film with it. */
 export const call = defineItemType({
@@ -26,6 +27,7 @@ export const call = defineItemType({
     .refine(({ opensAt, closesAt }) => !endsEarly(opensAt, closesAt), tooEarly('closesAt')),
   path: ({ slug }) => `/participa/${slug}/`,
   hasBarePath: true,
+  belongsToPortal: hidesPage,
   group: 'other',
   isGeneral: false,
   hasNoThread: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineItemType } from '../define.ts'
 import { content } from '../fields.ts'
 import { endsEarly, inDays, instant, tooEarly } from '../instant.ts'
+import { hidesPage } from '../numbered-page.ts'
 
 /** A digital interview: readers ask, a guest answers. */
 export const interview = defineItemType({
@@ -19,6 +20,7 @@ export const interview = defineItemType({
     .refine(({ opensAt, closesAt }) => !endsEarly(opensAt, closesAt), tooEarly('closesAt')),
   path: ({ slug }) => `/encuentros-digitales/${slug}/`,
   hasBarePath: true,
+  belongsToPortal: hidesPage,
   group: 'other',
   isGeneral: false,
   hasNoThread: true,
