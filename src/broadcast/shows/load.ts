@@ -9,7 +9,7 @@ import { listLanguages } from '../../sites/model.ts'
 import { boundsOfDay, dayOf } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { PageContext } from '../../web/render/page.ts'
-import { pagePath } from '../../content/listing-model.ts'
+import { lastPage, pagePath } from '../../content/listing-model.ts'
 import type { PlayerMedia } from '../player/model.ts'
 import { showScheduleTag } from '../schedule/model.ts'
 import { upcomingOfShow } from '../schedule/store.ts'
@@ -20,7 +20,6 @@ import {
   episodeLine,
   EPISODES_PER_PAGE,
   type Media,
-  MOST_PAGES,
   nextGone,
   recordingOf,
   type SeasonTab,
@@ -67,7 +66,7 @@ export interface ShowAddress {
   page: number
 }
 
-/** Finds what an address names; a season may be called like a number. */
+/** Finds what an address names. */
 export function showAddressOf(site: string, path: string): ShowAddress | null {
   const taxonomy = taxonomyOf(site)
   const [, list = '', number = ''] = /^(.+\/)([1-9]\d{0,5})\/$/.exec(path) ?? []
@@ -192,12 +191,11 @@ export async function loadShow(
   { show, season, page }: ShowAddress,
 ): Promise<{ data: ShowPage; tags: string[]; freshUntil: Date } | null> {
   const { db, locale, now, site } = ctx
-  if (page > MOST_PAGES) return null
   const { tabs, total } = await seasonTabs(ctx, show)
   const tab = season ? (tabs.find((one) => one.id === season.id) ?? null) : null
   const list = season ? (`season:${season.id}` as const) : (`show:${show.id}` as const)
   const listed = tab ? tab.episodes : total
-  const last = Math.min(MOST_PAGES, Math.max(1, Math.ceil(listed / EPISODES_PER_PAGE)))
+  const last = lastPage(listed, EPISODES_PER_PAGE)
   if (page > last) return null
   const offset = (page - 1) * EPISODES_PER_PAGE
   const languages = listLanguages(site, locale)

@@ -7,8 +7,6 @@ import { localePrefix, type Site } from '../../sites/model.ts'
 
 /** Episodes on a page of a show. */
 export const EPISODES_PER_PAGE = 12
-/** No list of episodes shows more pages than this. */
-export const MOST_PAGES = 200
 
 /** Where a show is at home: television or radio. */
 export type Media = DocumentOf<'show'>['media']

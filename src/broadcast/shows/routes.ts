@@ -5,6 +5,7 @@ import { rowId } from '../../platform/database/row-id.ts'
 import { localeSchema } from '../../platform/i18n/localized-schema.ts'
 import { entityOnceAt } from '../../content/former-address.ts'
 import { secondsUntilDue } from '../../content/listings.ts'
+import { MAX_PAGE } from '../../content/types/numbered-page.ts'
 import { taxonomyOf } from '../../content/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -21,7 +22,7 @@ import { isShow, type ShowEntry } from './entry.ts'
 import { EpisodeItems } from './episode-item.tsx'
 import { calendarOf, podcastOf } from './feeds.ts'
 import { linesOf, moreEpisodesHref } from './load.ts'
-import { EPISODES_PER_PAGE, MOST_PAGES, showFileHref } from './model.ts'
+import { EPISODES_PER_PAGE, showFileHref } from './model.ts'
 import { episodesOf } from './store.ts'
 
 const LIMIT = { name: 'episodes', max: 120, seconds: 60 }
@@ -98,7 +99,7 @@ function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {
         params: z.object({
           locale: localeSchema,
           listId: rowId,
-          page: z.coerce.number().int().min(1).max(MOST_PAGES),
+          page: z.coerce.number().int().min(1).max(MAX_PAGE),
         }),
         response: { 200: z.object({ html: z.string(), nextPage: z.string().nullable() }) },
       },
@@ -120,7 +121,7 @@ function moreEpisodes(app: App, { db, clock, limiter }: Deps): void {
       if (rows.length === 0) throw new AppError('NOT_FOUND')
       const ctx = viewContext({ site, base, locale, path: '/' }, now)
       const lines = linesOf(rows.slice(0, EPISODES_PER_PAGE), ctx)
-      const more = rows.length > EPISODES_PER_PAGE && page < MOST_PAGES
+      const more = rows.length > EPISODES_PER_PAGE && page < MAX_PAGE
       reply.header('cache-control', 'public, max-age=30')
       return {
         html: staticMarkup(createElement(EpisodeItems, { lines, ctx })),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addVote } from '../../content/ratings/store.ts'
@@ -247,6 +248,27 @@ describe('further episodes', () => {
     for (const path of [`${show}/3`, `${ids.get('julia')}/1`, '999999/1'])
       expect((await get(`/webapi/episodes/es/${path}`)).statusCode, path).toBe(404)
     expect((await get(`/webapi/episodes/es/${show}/0`)).statusCode).toBe(404)
+  })
+
+  test('LIST-10, OPEN-81 end on page 50, however many there are', async () => {
+    const show = ids.get('mans')!
+    const { db } = database
+    const copied = (table: string, change: string) =>
+      sql`insert into ${sql.table(table)} overriding system value
+        select copy.* from ${sql.table(table)} c cross join generate_series(1, ${50 * EPISODES_PER_PAGE}::int) n
+        cross join jsonb_populate_record(c, ${sql.raw(change)}) copy`
+    const id = ids.get('aixa')!
+    const own = `'id', 900000 + n, 'external_id', 'copy:' || n, 'path', '/copia_' || (900000 + n) || '.html'`
+    await sql`${copied('content', `jsonb_build_object(${own})`)} where c.id = ${id}`.execute(db)
+    await sql`${copied('listing_entry', `jsonb_build_object('content_id', 900000 + n)`)}
+      where c.content_id = ${id} and c.list = ${`show:${show}`}`.execute(db)
+    const last = await portal('/programas/manos/50/')
+    expect(last.statusCode).toBe(200)
+    expect(last.body).not.toContain('rel="next"')
+    expect((await portal('/programas/manos/51/')).statusCode).toBe(404)
+    expect((await portal(`/webapi/episodes/es/${show}/50`)).json().nextPage).toBeNull()
+    expect((await portal(`/webapi/episodes/es/${show}/51`)).statusCode).toBe(404)
+    await sql`delete from content where id >= 900000`.execute(db)
   })
 })
 
