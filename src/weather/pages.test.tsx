@@ -166,6 +166,8 @@ describe('the calls', () => {
         (await found(typed)).map(({ slug }: { slug: string }) => slug),
         typed,
       ).toEqual(['vila-alta'])
+    await savePlace(db, { site: 'portal', slug: 'vila-baixa', name: { es: 'L`Horta' } })
+    expect((await found("l'hor")).map(({ slug }: { slug: string }) => slug)).toEqual(['vila-baixa'])
     for (let i = 0; i < 12; i++) await savePlace(db, { site: 'portal', slug: `vila-${i}`, name: { es: `Vila ${i}` } })
     expect(await found('vila')).toHaveLength(10)
     await db.deleteFrom('weather_place').where('slug', 'like', 'vila-%').execute()

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type JSONColumnType } from 'kysely'
-import { fold, foldName } from '../content/slug.ts'
+import { foldName } from '../content/slug.ts'
 import { notifyTags } from '../platform/cache/notify.ts'
 import { noteShown } from '../platform/cache/shown-tags.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -111,7 +111,7 @@ export async function defaultPlaces(db: Db): Promise<Map<string, Place>> {
 export async function searchPlaces(db: Db, site: string, text: string, limit: number): Promise<Place[]> {
   const wanted = foldName(text).replace(/\s+/g, ' ').trim()
   if (wanted === '') return (await placesOf(db, site)).slice(0, limit)
-  const names = sql`(select translate(unnest(folded), '’‘ʼ', ${"'''"}) as name) names`
+  const names = sql`unnest(folded) as name`
   return onSite(db, site)
     .where(sql<boolean>`exists (select from ${names} where strpos(name, ${wanted}) > 0)`)
     .orderBy(sql`exists (select from ${names} where starts_with(name, ${wanted})) desc`)
@@ -148,7 +148,7 @@ export async function savePlace(db: Db, input: PlaceInput): Promise<void> {
     latitude,
     longitude,
     image,
-    folded: [...new Set(Object.values(name).map(fold))],
+    folded: [...new Set(Object.values(name).map(foldName))],
   } satisfies Insertable<WeatherPlaceTable>
   await db.transaction().execute(async (trx) => {
     const { slug: _, ...rest } = row
