@@ -35,6 +35,7 @@ class WindElement extends HTMLElement {
         signal: inTime(),
       })
       // A place that this site lacks may be one of its sisters', which share the choice.
+      if (answer.status === 410 && chosen() === slug) choose(null)
       if (!answer.ok) return
       const { wind } = (await answer.json()) as WindAnswer
       if (!wind) return

@@ -143,7 +143,10 @@ describe('the calls', () => {
     const { wind } = (await call('/api/front/weather/portalba/wind', { 'accept-language': 'ca' })).json()
     expect(wind).toMatchObject({ place: 'Portalba', href: '/ca/el-tiempo/portalba/', speed: 42 })
     expect(wind.barb).toMatch(/^<svg class="wind".*aria-label="[^"]+, 42 km\/h"/)
-    expect((await call('/api/front/weather/nowhere/wind')).statusCode).toBe(404)
+    // Of a sister site, and of none: browsers forget the latter.
+    await savePlace(db, { site: 'ocio', slug: 'lejos', name: { es: 'Lejos' } })
+    expect((await call('/api/front/weather/lejos/wind')).statusCode).toBe(404)
+    expect((await call('/api/front/weather/nowhere/wind')).statusCode).toBe(410)
   })
 
   test('OPEN-110 unknown places and sites without the feature answer 404', async () => {

@@ -13,7 +13,7 @@ import { localized } from '../platform/i18n/locale.ts'
 import { featureEnabled, type Site } from '../sites/model.ts'
 import { staticMarkup } from '../web/render/static-markup.ts'
 import { currentForecast, forecastAnswer, placesAnswer, windAnswer } from './model.ts'
-import { findPlace, searchPlaces } from './store.ts'
+import { findPlace, isShownSomewhere, searchPlaces } from './store.ts'
 import { forecastsOf } from './forecast-store.ts'
 import { windAt } from './wind-now.ts'
 
@@ -92,8 +92,10 @@ export function weatherRoutes(app: App, { db, clock, limiter }: Deps): void {
     async (request, reply) => {
       const { site, base } = locatedOf(request.raw).address
       wanted(site)
-      const place = await findPlace(db, site.alias, request.params.slug)
-      if (!place) throw new AppError('NOT_FOUND')
+      const { slug } = request.params
+      const place = await findPlace(db, site.alias, slug)
+      // Browsers keep the choice of one that only sister sites show, and forget one that is gone from all.
+      if (!place) throw new AppError((await isShownSomewhere(db, slug)) ? 'NOT_FOUND' : 'GONE')
       const path = `/el-tiempo/${place.slug}/`
       const ctx = viewContext({ site, base, locale: callLocale(request), path }, clock.now())
       const { wind } = await windAt({ ...ctx, db }, place)

@@ -73,6 +73,12 @@ export async function removePlace(db: Db, slug: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** Whether any site shows a place. */
+export async function isShownSomewhere(db: Db, slug: string): Promise<boolean> {
+  const found = db.selectFrom('weather_placement').where('place', '=', slug).select('site').limit(1)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Lets a site show a place that is known already; what it shows already stays as it is. */
 export async function addPlacement(db: Db, site: string, place: string): Promise<void> {
   const { numInsertedOrUpdatedRows = 0n } = await db

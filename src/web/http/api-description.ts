@@ -59,6 +59,7 @@ const RARE: [path: RegExp, statuses: number[]][] = [
   [/^\/api\/front\/user\/login\/apple\/callback$/, [303]],
   [/^\/api\/activitypub\/inbox$/, [401, 404]],
   [/^\/static\/participa\//, [404]],
+  [/^\/api\/front\/weather\/\{slug\}\/wind$/, [410]],
 ]
 /** What takes `null` for whatever may be left out: newsroom systems write it for what they do not know. */
 const TAKES_NULLS = /^\/api\/desk\/content\/\{externalId\}(?:\/updates\/\{updateId\})?$/
