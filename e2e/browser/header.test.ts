@@ -525,6 +525,37 @@ describe('alerts', () => {
     expect(await shown()).toEqual([])
   })
 
+  test('NAV-23 the menu has its button and its last link in view below an alert of several lines', async () => {
+    for (const [width, height, js] of [
+      [390, 664, true],
+      [390, 664, false],
+      [800, 600, true],
+    ] as const) {
+      const page = await open(SHORT, { width, height, js })
+      await page.clock.install()
+      await page.route(`**${SHORT}`, async (route) => {
+        const answer = await route.fetch()
+        const said = /(<a[^>]*>)Viento de hasta[^<]*/
+        const body = (await answer.text()).replace(said, `$1${'Rachas fuertes en toda la costa norte. '.repeat(8)}`)
+        await route.fulfill({ response: answer, body })
+      })
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      expect((await page.locator('[data-alert]').boundingBox())!.height).toBeGreaterThan(60)
+      const menu = layer(page, 'menu')
+      await menu.locator('summary').click()
+      const sheet = menu.locator('nav')
+      const last = sheet.getByRole('link').last()
+      await last.scrollIntoViewIfNeeded()
+      const [button, whole, end] = await Promise.all(
+        [menu.locator('summary'), sheet, last].map(async (one) => (await one.boundingBox())!),
+      )
+      const at = `${width} px${js ? '' : ' without JavaScript'}`
+      expect(whole!.y, at).toBeGreaterThanOrEqual(button!.y + button!.height)
+      expect(end!.y + end!.height, at).toBeLessThanOrEqual(height)
+    }
+  })
+
   test('without JavaScript alerts simply stand there', async () => {
     const page = await open(SHORT, { js: false })
     expect(await page.locator('[data-alert]').isVisible()).toBe(true)

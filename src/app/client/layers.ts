@@ -38,6 +38,7 @@ function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], clo
     if (openLabel && summary) summary.ariaLabel = layer.open ? openLabel : closedLabel
     if (!layer.open) return
     if (layer.dataset['layer'] === 'submenu') placeBelow(layer)
+    if (layer.dataset['layer'] === 'menu' && summary) leaveRoom(layer, summary)
     for (const other of layers) if (other !== layer) other.open = false
     layer.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   })
@@ -48,6 +49,11 @@ function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], clo
     else close(layer, false)
   })
   layer.querySelector('[data-close]')?.addEventListener('click', () => close(layer, true))
+}
+
+/** The menu ends where the screen does, and never covers its button, however much an alert says above both. */
+function leaveRoom(layer: HTMLElement, summary: HTMLElement): void {
+  layer.style.setProperty('--below', `${Math.ceil(summary.getBoundingClientRect().bottom)}px`)
 }
 
 /** A dropdown begins where its entry does, unless it would leave the row at the right. */
