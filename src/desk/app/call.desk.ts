@@ -53,6 +53,9 @@ export const isPassing = ({ status }: CallError): boolean =>
 /** What is said of a call that failed: that one may not do it, where the right was taken away, else what its room says. */
 export const refusalOr = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.code === 'FORBIDDEN' ? error.message : otherwise
+/** The same of a room without words of its own for what somebody else did meanwhile. */
+export const conflictOr = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && error.status === 409 ? error.message : refusalOr(error, otherwise)
 
 /** Milliseconds that the last call took, for the foot line. */
 export let lastCallMs: number | null = null

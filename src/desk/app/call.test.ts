@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { call, CallError, isPassing, refusalOr } from './call.desk.ts'
+import { call, CallError, conflictOr, isPassing, refusalOr } from './call.desk.ts'
 
 /** A network on which the first calls hang until their time is over, as a browser ends them; the next is answered. */
 function silent(times: number) {
@@ -47,6 +47,15 @@ test('what is done once is sent again under the same key when nothing answered',
   expect(asked).toHaveLength(2)
   expect(asked[0]!.key).toBeTruthy()
   expect(asked[1]!.key).toBe(asked[0]!.key)
+})
+
+test('a room without words of its own says what the portal says of a conflict, and else its own', () => {
+  const refused = (status: number) =>
+    new CallError(status, { errors: [{ errorCode: 'CONFLICT', message: 'Cambiado' }] })
+  expect([409, 400].map((status) => conflictOr(refused(status), 'No se ha hecho'))).toEqual([
+    'Cambiado',
+    'No se ha hecho',
+  ])
 })
 
 test('what is done once and still being done is asked for again until it is', async () => {

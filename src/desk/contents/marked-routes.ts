@@ -32,7 +32,7 @@ export function markedRoutes(app: App, deps: DeskDeps): void {
       if (shared) door.demand(staff, 'publish')
       const made = await onceFor(deps, request, staff.id, async () => {
         const id = await keepView(db, { owner: shared ? null : staff.id, name, query, now: clock.now() })
-        if (!id) throw new AppError('CONFLICT')
+        if (!id) throw new AppError('CONFLICT', { text: 'error.limit' })
         return { id }
       })
       return reply.code(201).send(made)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call, refusalOr } from '../app/call.desk.ts'
+import { call, conflictOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { liveDeskMessages } from './messages.ts'
@@ -38,7 +38,7 @@ export function useAct(id: string) {
         put(await call(method, `/api/staff/live/${id}${path}`, options))
         return true
       } catch (error) {
-        say(refusalOr(error, text('error.again')), { urgent: true })
+        say(conflictOr(error, text('error.again')), { urgent: true })
         return false
       }
       function put(answer: CoverageAnswer): void {

@@ -25,7 +25,7 @@ export async function onceFor<T>(
   const known = await takeKey(db, call, now, new Date(now.getTime() - LOST_MS))
   if (known) {
     if (known.digest !== call.digest) throw new AppError('INVALID_FIELD', { field: 'Idempotency-Key' })
-    if (!known.answer) throw new AppError('CONFLICT', { headers: { 'retry-after': '2' } })
+    if (!known.answer) throw new AppError('CONFLICT', { text: 'error.running', headers: { 'retry-after': '2' } })
     return known.answer.value as T
   }
   let answer: T

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ZodType } from 'zod'
-import { call, CallError, refusalOr } from '../app/call.desk.ts'
+import { call, CallError, conflictOr } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
 import { scheduleDeskMessages } from './messages.ts'
@@ -86,7 +86,7 @@ export function useDayActions(day: DayAnswer | undefined) {
           const part =
             refused?.status === 400 ? PARTS.find((one) => refused.field?.split('.').includes(one)) : undefined
           const said = part ? text('form.refused', { field: text(`form.${part}`) }) : text('form.failed')
-          say(refusalOr(error, said), { urgent: true })
+          say(conflictOr(error, said), { urgent: true })
         }
         return null
       }

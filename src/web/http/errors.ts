@@ -82,7 +82,7 @@ const ERROR_TEXT: Record<ErrorCode, ErrorText> = {
   INVALID_CURSOR: 'error.generic',
   LIMIT_REACHED: 'error.limit',
   METHOD_NOT_ALLOWED: 'error.generic',
-  CONFLICT: 'error.generic',
+  CONFLICT: 'error.conflict',
   ALREADY_VOTED: 'poll.error.voted',
   ALREADY_REPORTED: 'comments.error.reported',
   DUPLICATE_VALUATION: 'recipe.rating.duplicate',

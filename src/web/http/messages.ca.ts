@@ -19,6 +19,8 @@ export const ca = {
   'register.error.email-in-use': 'El correu electrònic ja està en ús.',
   'register.error.invalid': 'Les dades introduïdes no són vàlides.',
   'error.generic': 'S’ha produït un error. Prova-ho més tard.',
+  'error.conflict': 'No s’ha fet: algú ho ha canviat mentrestant, o tal com està ja no es pot. Mira com està ara.',
+  'error.running': 'Encara s’està fent. Espera un moment.',
   'error.values': 'Valor no admés. Els admesos són: {values}.',
   'error.503.title': 'Servei no disponible',
   'error.retry': 'Torna-ho a provar',

@@ -19,6 +19,9 @@ export const es = {
   'register.error.email-in-use': 'El email ya está en uso.',
   'register.error.invalid': 'Los datos introducidos no son válidos.',
   'error.generic': 'Ha ocurrido un error. Inténtalo más tarde.',
+  'error.conflict':
+    'No se ha hecho: alguien lo ha cambiado mientras tanto, o tal como está ya no se puede. Mira cómo está ahora.',
+  'error.running': 'Aún se está haciendo. Espera un momento.',
   'error.values': 'Valor no admitido. Los admitidos son: {values}.',
   'error.503.title': 'Servicio no disponible',
   'error.retry': 'Reintentar',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { type Locale, languageOf } from '../../../platform/i18n/locale.ts'
-import { call, CallError, refusalOr } from '../../app/call.desk.ts'
+import { call, CallError, conflictOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
 import { AskDialog } from '../../forms/ask-dialog.desk.tsx'
@@ -31,7 +31,7 @@ function useLink({ opened, language }: LinkProps) {
       if (!(error instanceof CallError)) throw error
       const fault = LINK_FAULTS.find((name) => name === error.message)
       const own = fault ? text(`link.${fault}`, { language: languageOf(language).name }) : text('link.failed')
-      say(refusalOr(error, own), {
+      say(conflictOr(error, own), {
         urgent: true,
       })
     } finally {

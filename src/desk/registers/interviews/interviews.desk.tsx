@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { call, refusalOr } from '../../app/call.desk.ts'
+import { call, conflictOr } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
 import { Loading } from '../../app/outcomes.desk.tsx'
 import { Link } from '../../app/routes.desk.tsx'
@@ -72,7 +72,7 @@ function Pane({ interview }: { interview: InterviewDetails }): ReactElement {
     try {
       await call('POST', `/api/staff/interviews/${interview.id}/order`, { body: { ids } })
     } catch (error) {
-      say(refusalOr(error, text('failed')), { urgent: true })
+      say(conflictOr(error, text('failed')), { urgent: true })
     }
     await anew()
   }
