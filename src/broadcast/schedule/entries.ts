@@ -1,4 +1,4 @@
-import { formatHour } from '../../platform/i18n/dates.ts'
+import { formatHour, isOfToday, wallTime, weekdayName } from '../../platform/i18n/dates.ts'
 import { localized } from '../../platform/i18n/locale.ts'
 import type { ViewContext } from '../../web/render/page.ts'
 import { broadcastDayOf, guideDays } from './day-model.ts'
@@ -30,6 +30,8 @@ export interface Entry {
   /** HH.mm of the wall clock. */
   from: string
   to: string
+  /** The same in words, with its day where the clock alone does not tell it. */
+  until: string
   /** Of its episode, e.g. «T2 E5 · El faro». */
   subtitle: string
   description: string
@@ -57,6 +59,7 @@ export function entryOf(broadcast: Broadcast, channel: Channel, ctx: ViewContext
     end,
     from: formatHour(start),
     to: formatHour(end),
+    until: untilOf(start > now ? start : now, end, ctx),
     subtitle: [numberOf(broadcast, ctx), subtitle && localized(subtitle, locale)].filter(Boolean).join(' · '),
     description: description ? localized(description, locale) : '',
     notes: [...notesOf(broadcast).map((note) => ctx.text(scheduleMessages)(note)), ...ageOf(broadcast)],
@@ -66,6 +69,15 @@ export function entryOf(broadcast: Broadcast, channel: Channel, ctx: ViewContext
     state,
     elapsed: Math.round(Math.min(1, Math.max(0, share)) * 100),
   }
+}
+
+function untilOf(from: Date, end: Date, ctx: ViewContext): string {
+  const time = formatHour(end)
+  if (isOfToday(from, end)) return time
+  return ctx.text(scheduleMessages)('schedule.hour-of-day', {
+    time,
+    day: weekdayName(wallTime(end).weekday, ctx.locale),
+  })
 }
 
 /** The card of an entry as calls give it (TV-10..TV-14). */

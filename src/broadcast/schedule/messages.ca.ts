@@ -13,6 +13,7 @@ export const ca = {
   'schedule.tv': 'Televisió',
   'schedule.radio': 'Ràdio',
   'schedule.until': 'Fins a les {time}',
+  'schedule.hour-of-day': '{time} de {day}',
   'schedule.from': 'A les {time}',
   'schedule.elapsed': '{title}: emés',
   'schedule.gap': 'Sense programació anunciada',

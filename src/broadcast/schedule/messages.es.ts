@@ -13,6 +13,7 @@ export const es = {
   'schedule.tv': 'Televisión',
   'schedule.radio': 'Radio',
   'schedule.until': 'Hasta las {time}',
+  'schedule.hour-of-day': '{time} del {day}',
   'schedule.from': 'A las {time}',
   'schedule.elapsed': 'Emitido de {title}',
   'schedule.gap': 'Sin programación anunciada',

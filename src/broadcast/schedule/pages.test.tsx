@@ -66,6 +66,18 @@ describe('the schedule', () => {
     expect(loaded?.tags).toContain('schedule:portal')
   })
 
+  it('TV-01 names the day on which ends what does not end with this day and its night', async () => {
+    for (const [locale, until] of [
+      ['es', 'Hasta las 06.00 del sábado'],
+      ['ca', 'Fins a les 06.00 de dissabte'],
+    ] as const) {
+      const { html } = await view(schedule, '/programacion/', { locale, now: new Date('2026-11-20T12:30:00Z') })
+      expect(html).toContain(`${until}<`)
+    }
+    const { html } = await view(schedule, '/programacion/', { now: new Date('2026-11-20T23:30:00Z') })
+    expect(html).toContain('Hasta las 06.00<')
+  })
+
   it('is wrong from the next change on, and after five minutes because of its bars', async () => {
     expect((await view(schedule, '/programacion/')).loaded?.freshUntil).toEqual(new Date('2026-11-20T09:05:00Z'))
     const late = new Date('2026-11-20T09:58:00Z')

@@ -14,11 +14,11 @@ const NARROW = 9
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** What the element needs of a programme, whatever it looks like; the one that is on is the current one. */
-export function airing({ start, end, to, state, isLive }: Entry) {
+export function airing({ start, end, until, state, isLive }: Entry) {
   return {
     'data-airs': seconds(start),
     'data-ends': seconds(end),
-    'data-to': to,
+    'data-to': until,
     'data-live': isLive ? '' : undefined,
     'data-past': state === 'past' ? '' : undefined,
     'aria-current': state === 'now' ? ('true' as const) : undefined,
@@ -35,7 +35,7 @@ export function OnAirMark({ entry, ctx }: { entry: Entry; ctx: ViewContext }): R
           <span className="beat" />
           <span data-mark-word="">{text('schedule.on-air')}</span>
         </span>
-        <span data-mark-until="">{text('schedule.until', { time: entry.to })}</span>
+        <span data-mark-until="">{text('schedule.until', { time: entry.until })}</span>
       </p>
       <progress
         className={s.bar}

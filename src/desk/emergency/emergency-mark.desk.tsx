@@ -3,8 +3,10 @@ import { type ReactElement, useState } from 'react'
 import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, ME_KEY, useMe } from '../app/me.desk.tsx'
+import { useNow } from '../app/now.desk.ts'
 import { Link } from '../app/routes.desk.tsx'
-import { clockOf } from '../editor/when.ts'
+import { dayOf } from '../../platform/i18n/dates.ts'
+import { clockOf, momentOf } from '../editor/when.ts'
 import { formMessages } from '../forms/messages.ts'
 import { Button } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
@@ -19,6 +21,7 @@ export function EmergencyMark(): ReactElement | null {
   const me = useMe()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const now = useNow()
   const { emergencies } = me
   if (emergencies.length === 0) return null
   const names = emergencies.map(({ site }) => me.sites.find(({ alias }) => alias === site)?.name ?? site)
@@ -41,7 +44,11 @@ export function EmergencyMark(): ReactElement | null {
     <div className="alarm" role="status">
       <Icon name="bolt" />
       <b>{text('mark.one', { sites: names.join(', ') })}</b>
-      <span>{text('mark.until', { time: clockOf(until!, locale) })}</span>
+      <span>
+        {dayOf(until!) === dayOf(new Date(now))
+          ? text('mark.until', { time: clockOf(until!, locale) })
+          : text('row.until', { moment: momentOf(until!, locale) })}
+      </span>
       {own.length > 0 && (
         <span className="alarm__end">
           <Link to="/fichas/emergency" className="button button--small button--quiet">

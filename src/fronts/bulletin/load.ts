@@ -61,7 +61,9 @@ async function channelNow(
   return {
     data: {
       onAir:
-        view && now ? { title: now.title, channel: view.name, href: view.streamHref ?? now.href, until: now.to } : null,
+        view && now
+          ? { title: now.title, channel: view.name, href: view.streamHref ?? now.href, until: now.until }
+          : null,
       next: next ? { time: next.from, title: next.title, href: next.href } : null,
     },
     tags: [...tags, ...shown],
