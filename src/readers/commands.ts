@@ -7,6 +7,7 @@ import {
   type RegisterCommands,
   type Workbench,
 } from '../platform/command-line.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { isLocale } from '../platform/i18n/locale.ts'
 import { allSites } from '../sites/store.ts'
 import type { Reader } from './accounts/model.ts'
@@ -53,7 +54,7 @@ export const register: RegisterCommands = (program, tools) => {
       }),
     )
   change(user, tools, 'erase', 'erases an account and all that belongs to it, for good', 'erased', (db, reader, now) =>
-    db.transaction().execute((trx) => eraseReader(trx, reader, now)),
+    transact(db, (trx) => eraseReader(trx, reader, now)),
   )
   user
     .command('import <file>')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { feature } from '../moderation/actions.ts'
-import { commentPortal, MODERATOR } from './testing.ts'
+import { bodyOf, commentPortal, MODERATOR } from './testing.ts'
 
 const portal = await commentPortal()
 const { db, clock, browser, member, neus, marina, ids, publish, path, send, decided, list, shown } = portal
@@ -69,6 +69,25 @@ describe('the thread', () => {
     expect(comments).toMatchObject([{ id, text: 'Se queda', user: { nick: 'Usuario eliminado' }, repliesCount: 1 }])
     const { rows } = await sql`select 1 from comment where content_id = ${ids['borrada']}`.execute(db)
     expect(rows).toHaveLength(2)
+  })
+
+  it('OPEN-58 a decision that meets the erasing of its author is made again, and finds nothing', async () => {
+    await publish('cruzada')
+    const reader = await member('cruzada')
+    const { id } = bodyOf(await send(reader, 'cruzada', 'No se verá'))
+    const deciding = await db.transaction().execute(async (trx) => {
+      await sql`select from reader where id = ${reader.id} for update`.execute(trx)
+      const done = decided(id).catch((error: unknown) => error)
+      // It holds its place in the queue, and waits for the author.
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        expect(rows).toHaveLength(1)
+      })
+      await sql`delete from reader where id = ${reader.id}`.execute(trx)
+      return { done }
+    })
+    expect(await deciding.done).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

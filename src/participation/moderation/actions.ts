@@ -1,5 +1,6 @@
 import { AppError } from '../../web/http/errors.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { moveReceipt } from '../receipts/store.ts'
 import {
   hasReceipt,
@@ -43,7 +44,7 @@ export interface Decided {
  * it. What became of it stands in its receipt.
  */
 export function decide(db: Db, deciding: Deciding): Promise<Decided> {
-  return db.transaction().execute((trx) => decideIn(trx, deciding))
+  return transact(db, (trx) => decideIn(trx, deciding))
 }
 
 async function decideIn(trx: Db, deciding: Deciding): Promise<Decided> {
@@ -103,7 +104,7 @@ export function setAside(
   db: Db,
   { kind, id, staff, sites, now }: Pick<Deciding, 'kind' | 'id' | 'staff' | 'sites' | 'now'>,
 ): Promise<Decided> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const item = await itemOf(trx, kind, id, sites)
     const queued = await dequeue(trx, kind, id)
     refuseTaken(queued, staff, now)
@@ -152,7 +153,7 @@ export function undo(
   db: Db,
   { act: id, staff, sites, now }: { act: string } & Pick<Deciding, 'staff' | 'sites' | 'now'>,
 ): Promise<Decided> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const act = await findAct(trx, id)
     if (!act?.kind || !act.targetId || (sites && !sites.includes(act.site))) throw new AppError('NOT_FOUND')
     const { kind, targetId, stateBefore, stateAfter: after } = act
@@ -186,7 +187,7 @@ export function decideAll(
   db: Db,
   { readerId, ...deciding }: Omit<Deciding, 'kind' | 'id'> & { readerId: string },
 ): Promise<Decided[]> {
-  return db.transaction().execute((trx) => decideAllIn(trx, { readerId, ...deciding }))
+  return transact(db, (trx) => decideAllIn(trx, { readerId, ...deciding }))
 }
 
 /** No author has more of them waiting: each kind has its limits. */
@@ -212,7 +213,7 @@ export function feature(
   db: Db,
   { kind, id, on, staff, sites, now }: Omit<Deciding, 'decision' | 'rule' | 'note'> & { on: boolean },
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const item = await itemOf(trx, kind, id, sites)
     if (!(await moderated(kind).feature?.(trx, { id, on, now }))) throw new AppError('CONFLICT')
     await noteAct(trx, { ...told(item), act: on ? 'feature' : 'unfeature', actor: staff.id, at: now })

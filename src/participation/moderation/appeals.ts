@@ -1,5 +1,6 @@
 import { AppError } from '../../web/http/errors.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts'
 import { tidyText } from '../../platform/tidy-text.ts'
 import { APPEAL_DAYS, APPEAL_HOURS, type ModeratedName } from './model.ts'
@@ -19,7 +20,7 @@ export async function appeal(
 ): Promise<{ dueAt: Date }> {
   const body = tidyText(text)
   if (body === '') throw new AppError('INVALID_FIELD', { field: 'text' })
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const [item] = await moderated(kind).find(trx, [id])
     if (!item || item.readerId !== readerId) throw new AppError('NOT_FOUND')
     if (item.state !== 'refused' && item.state !== 'removed') throw new AppError('CONFLICT')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/schema.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { decideAllIn, type Decided } from './actions.ts'
 import type { Staff } from './model.ts'
 import { noteAct, type ActName } from './store.ts'
@@ -41,7 +42,7 @@ export function setStanding(
   },
 ): Promise<Decided[]> {
   const { readerId, site, standing, until, rule, note = null, staff, refuseWaiting = false, now } = set
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     await sql`insert into reader_standing (reader_id, site, standing, until, rule, note, actor, set_at)
       values (${readerId}, ${site}, ${standing}, ${until}, ${rule}, ${note}, ${staff.id}, ${now})
       on conflict (reader_id, site) do update set standing = excluded.standing, until = excluded.until,
@@ -58,7 +59,7 @@ export function liftStanding(
   db: Db,
   { readerId, site, staff, now }: { readerId: string; site: string; staff: Staff; now: Date },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const { numAffectedRows } =
       await sql`delete from reader_standing where reader_id = ${readerId} and site = ${site}`.execute(trx)
     if (!numAffectedRows) return false

@@ -1,5 +1,6 @@
 import { AppError } from '../../web/http/errors.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { queueMail } from '../../platform/mail/store.ts'
 import { recoveryMail, validationMail, deletedMail, passwordChangedMail } from '../mail/emails.ts'
 import { CENTRAL_REGISTRATION, REGISTRATION } from '../../forms/rules/forms.ts'
@@ -191,7 +192,7 @@ export async function changePassword(ctx: Acting, token: string, password: strin
 
 /** Erases an account for good and tells its address (OPEN-58); throws `DEMO_USER_CANNOT_BE_DELETED`. */
 export async function deleteReader(ctx: Acting, session: Session): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  await transact(ctx.db, async (trx) => {
     const reader = await holdOwn(trx, session)
     if (reader.centralAccount) {
       const contact = ctx.site.settings['demoContactEmail']

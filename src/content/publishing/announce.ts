@@ -4,19 +4,6 @@ import type { Written } from './write.ts'
 
 /** Beyond this many tags a batch names whole sites instead: one invalidation is cheaper than a thousand. */
 const MOST_TAGS = 400
-const ATTEMPTS = 3
-
-/** A transaction that PostgreSQL gives up for another one's sake (deadlock, serialisation) is done again. */
-export async function transact<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(run)
-    } catch (error) {
-      const { code } = error as { code?: unknown }
-      if (attempt >= ATTEMPTS || (code !== '40P01' && code !== '40001')) throw error
-    }
-  }
-}
 
 /** Tells every process what has changed: PostgreSQL delivers the notification when the transaction commits, and never when it does not. */
 export async function announce(trx: Db, { soft, hard }: Pick<Written, 'soft' | 'hard'>): Promise<void> {
