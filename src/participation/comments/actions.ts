@@ -86,11 +86,14 @@ export async function sendComment(
   // A plain form has no number of its own: the same words in the same place are the same form.
   const form = `${content.id}/${parent?.id ?? ''}/${dayOf(now)}`
   const clientId = sent.clientId ?? `text:${form}/${digest}`
-  if (before.sameHere && !parent) {
+  const again = async () => {
     const twin = await store.sentBefore(db, readerId, clientId)
-    if (twin) return taken(db, twin)
-    throw repeated(site, locale)
+    // Of words that were taken back or refused since, nothing waits: whoever sends them anew is told so.
+    const isOver = !sent.clientId && twin?.state !== 'waiting' && twin?.state !== 'shown'
+    if (!twin || isOver) throw repeated(site, locale)
+    return taken(db, twin)
   }
+  if (before.sameHere && !parent) return again()
   const trust = trustOf(before.former, now)
   const wait = (n: number) => t('comments.error.pace', { count: n, n })
   keepPace(limiter, { site, readerId, clientId, isNew: trust === 'new', wait })
@@ -110,7 +113,7 @@ export async function sendComment(
   }
   const done = await takeComment(db, { ...place, readerId, clientId, body, digest, state, signals, now })
   // The same form came before, or twice at once.
-  if (!done) return taken(db, (await store.sentBefore(db, readerId, clientId))!)
+  if (!done) return again()
   return { ...done, contentId: content.id, status: isShown ? 'published' : 'pending' }
 }
 

@@ -39,6 +39,18 @@ describe('sending a comment', () => {
     }
   })
 
+  it('the words of one that is not there any more are not said to wait again', async () => {
+    await publish('retomado')
+    const root = await shown(neus, 'retomado', 'Pregunto yo')
+    for (const more of [{}, { parentId: root }]) {
+      const words = { text: 'Me lo he pensado mejor', ...more }
+      const first = await marina.post(path('retomado'), words)
+      expect((await marina.post(path('retomado'), words)).body).toEqual(first.body)
+      await marina.post(`/api/front/comment/${bodyOf(first).id}/withdraw`)
+      expect(codeOf(await marina.post(path('retomado'), words))).toMatchObject({ errorCode: 'CONFLICT', field: 'text' })
+    }
+  })
+
   it('COMM-08 it is shown after moderation, and its receipt says what became of it', async () => {
     await publish('moderado')
     const { id, receipt } = bodyOf(await send(neus, 'moderado', 'El aviso llegó bien.'))
