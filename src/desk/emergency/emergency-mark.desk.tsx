@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { call, CallError, refusalOr } from '../app/call.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { mayDo, ME_KEY, useMe } from '../app/me.desk.tsx'
-import { useNow } from '../app/now.desk.ts'
+import { useToday } from '../app/now.desk.ts'
 import { Link } from '../app/routes.desk.tsx'
 import { dayOf } from '../../platform/i18n/dates.ts'
 import { clockOf, momentOf } from '../editor/when.ts'
@@ -21,7 +21,7 @@ export function EmergencyMark(): ReactElement | null {
   const me = useMe()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const now = useNow()
+  const today = useToday()
   const { emergencies } = me
   if (emergencies.length === 0) return null
   const names = emergencies.map(({ site }) => me.sites.find(({ alias }) => alias === site)?.name ?? site)
@@ -45,7 +45,7 @@ export function EmergencyMark(): ReactElement | null {
       <Icon name="bolt" />
       <b>{text('mark.one', { sites: names.join(', ') })}</b>
       <span>
-        {dayOf(until!) === dayOf(new Date(now))
+        {dayOf(until!) === today
           ? text('mark.until', { time: clockOf(until!, locale) })
           : text('row.until', { moment: momentOf(until!, locale) })}
       </span>
