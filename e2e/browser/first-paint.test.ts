@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { open } from '../page.ts'
 
@@ -45,6 +46,26 @@ describe('the first paint', () => {
   test('without JavaScript they come as they always do', async () => {
     const page = await open('/', { js: false })
     expect(await page.locator('html').getAttribute('data-faces')).toBeNull()
+  })
+
+  test.each([
+    ['/participa/', 390, '</picture>', 'main .media'],
+    ['/programas/', 390, '</picture>', 'main .media'],
+  ])('of %s, %i wide, what came before %s stands where it stays', async (path, width, end, selector) => {
+    const place = async (before?: (page: Page) => Promise<void>) => {
+      const page = await open(path, { width, js: false }, before)
+      const { x, width: wide } = (await page.locator(selector).first().boundingBox())!
+      return [Math.round(x), Math.round(wide)]
+    }
+    const cut = async (page: Page) => {
+      await page.route(path, async (route) => {
+        const answer = await route.fetch()
+        const html = await answer.text()
+        const at = html.indexOf(end, html.indexOf('<main'))
+        await route.fulfill({ response: answer, body: html.slice(0, at + (end.startsWith('</') ? end.length : 0)) })
+      })
+    }
+    expect(await place(cut)).toEqual(await place())
   })
 
   test('what only adorns a page is asked for after it', async () => {
