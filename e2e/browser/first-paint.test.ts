@@ -51,6 +51,7 @@ describe('the first paint', () => {
   test.each([
     ['/participa/', 390, '</picture>', 'main .media'],
     ['/programas/', 390, '</picture>', 'main .media'],
+    ['/registro/', 1440, '<aside', 'main h1'],
   ])('of %s, %i wide, what came before %s stands where it stays', async (path, width, end, selector) => {
     const place = async (before?: (page: Page) => Promise<void>) => {
       const page = await open(path, { width, js: false }, before)

@@ -22,7 +22,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ ctx, title, intro, story, wide, children }: AuthLayoutProps): ReactElement {
   const t = ctx.text(entryMessages)
   return (
-    <div className={s.layout} data-wide={wide || undefined}>
+    <div className={s.layout} data-wide={wide || undefined} data-story={story ? true : undefined}>
       <div className={s.form}>
         <div>
           <h1>{title}</h1>
