@@ -69,6 +69,15 @@ describe('the first paint', () => {
     expect(await place(cut)).toEqual(await place())
   })
 
+  test('what is told of a call to readers is one line in other typefaces too', async () => {
+    const path = '/participa/el-mestral-desde-tu-ventana/'
+    const page = await open(path, { js: false, firstVisit: true, expected: /ERR_FAILED/ }, async (each) => {
+      await each.route('**/*.woff2', (route) => route.abort())
+    })
+    const facts = await page.locator('main p', { hasText: /^Abierta hasta/ }).boundingBox()
+    expect(facts!.height).toBeLessThan(30)
+  })
+
   test('what only adorns a page is asked for after it', async () => {
     const page = await open('/', { firstVisit: true })
     const adornment = () =>
