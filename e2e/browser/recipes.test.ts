@@ -262,3 +262,21 @@ test('RECI-17 without script everybody is asked how it went, and whoever is sign
   await asked.getByRole('button', { name: 'Contarlo' }).click()
   expect(new URL(page.url()).pathname).toBe('/ocio/acceso/')
 })
+
+test('the tools of a recipe keep their place until the script is there, and take none without', async () => {
+  const page = await open(path)
+  const heights = await page.evaluate(async () => {
+    await customElements.whenDefined('nx-sheet')
+    const sheet = document.querySelector('nx-sheet')!
+    const waiting = document.createElement('nx-not-here-yet')
+    waiting.className = sheet.className
+    waiting.innerHTML = sheet.innerHTML
+    sheet.after(waiting)
+    return [sheet, waiting].map((one) => one.querySelector('[data-print]')!.parentElement!.offsetHeight)
+  })
+  expect(heights[0]).toBeGreaterThan(30)
+  expect(heights[1]).toBe(heights[0])
+  const plain = await open(path, { js: false })
+  expect(await plain.locator('[data-print]').isVisible()).toBe(false)
+  expect(await plain.locator('p:has(> [data-print])').boundingBox()).toBeNull()
+})
