@@ -285,3 +285,26 @@ describe('on a telephone what one came for comes first', () => {
     expect(await middle(page, 'main nx-poll')).toBeLessThan(await middle(page, '#story'))
   })
 })
+
+describe('what is longer, or less, than usual', () => {
+  const publish = async (id: string, document: object): Promise<string> => {
+    const answer = await fetch(`${inject('portal')}/api/desk/content/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${inject('token')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ state: 'published', publishAt: '2020-01-02T10:00:00Z', ...document }),
+    })
+    expect(answer.ok, id).toBe(true)
+    return new URL(((await answer.json()) as { content: { url: string } }).content.url).pathname
+  }
+  const long = 'Bartomeu-Francesc Montserratí i Puigdellívol de la Concepció'
+
+  test('the letter of an author without a portrait stands in a circle', async () => {
+    const path = await publish('e2e-looks-author', { type: 'author', site: 'portal', name: { es: long } })
+    for (const width of [390, 1440]) {
+      const page = await open(path, { width })
+      const { width: wide, height } = (await page.locator('header[data-author] > span').boundingBox())!
+      expect(wide).toBeGreaterThan(100)
+      expect(height).toBeCloseTo(wide, 0)
+    }
+  })
+})
