@@ -296,6 +296,7 @@ describe('what is longer, or less, than usual', () => {
     expect(answer.ok, id).toBe(true)
     return new URL(((await answer.json()) as { content: { url: string } }).content.url).pathname
   }
+  const item = { site: 'portal', language: 'es' }
   const long = 'Bartomeu-Francesc Montserratí i Puigdellívol de la Concepció'
 
   test('the letter of an author without a portrait stands in a circle', async () => {
@@ -306,5 +307,18 @@ describe('what is longer, or less, than usual', () => {
       expect(wide).toBeGreaterThan(100)
       expect(height).toBeCloseTo(wide, 0)
     }
+  })
+
+  test('a line of names begins with a name, never with a comma', async () => {
+    const authors = ['ext:e2e-looks-author', 'ext:e2e-looks-short']
+    await publish('e2e-looks-author', { type: 'author', site: 'portal', name: { es: long } })
+    await publish('e2e-looks-short', { type: 'author', site: 'portal', name: { es: 'Ox' } })
+    const path = await publish('e2e-looks-article', { ...item, type: 'article', title: 'Dos firmas', authors })
+    const page = await open(path, { width: 390 })
+    const lines = await page.evaluate(() => {
+      const [first, last] = [...document.querySelectorAll('article b > span')]
+      return [first!.textContent, last!.textContent, last!.getBoundingClientRect().height]
+    })
+    expect(lines).toEqual([`${long},`, 'Ox', expect.closeTo(24, 0)])
   })
 })

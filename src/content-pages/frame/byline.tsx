@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { thatDayPath } from '../../fronts/on-this-day/model.ts'
 import type { Author } from '../../content/authors.ts'
 import { itemDefinitionOf } from '../../content/types/model.ts'
@@ -25,10 +25,13 @@ export function SignerNames({
   return (
     <>
       {signers.map((signer, i) => (
-        <span key={signer.id}>
-          {i > 0 ? ', ' : ''}
-          <a href={signer.url}>{signer.name}</a>
-        </span>
+        <Fragment key={signer.id}>
+          {i > 0 ? ' ' : ''}
+          <span>
+            <a href={signer.url}>{signer.name}</a>
+            {i < signers.length - 1 ? ',' : ''}
+          </span>
+        </Fragment>
       ))}
     </>
   )
