@@ -321,4 +321,20 @@ describe('what is longer, or less, than usual', () => {
     })
     expect(lines).toEqual([`${long},`, 'Ox', expect.closeTo(24, 0)])
   })
+
+  test('EVT-06 hours of several lines have the whole width', async () => {
+    const path = await publish('e2e-looks-event', {
+      ...item,
+      site: 'ocio',
+      type: 'event',
+      title: 'Con muchas horas',
+      occurrence: { code: 'unique-date', date: '2020-02-02T10:00:00Z' },
+      timetable: ['De martes a viernes, de 10.00 a 14.00', 'Sábados, de 16.00 a 20.00'],
+      location: { name: 'Casa del Mar' },
+    })
+    const page = await open(path, { width: 390 })
+    const widths = await page.$$eval('dl[data-occurrence] > div', (rows) => rows.map((row) => row.clientWidth))
+    expect(widths[1]).toBe(widths[0])
+    expect(widths[2]).toBeLessThanOrEqual(widths[0]!)
+  })
 })
