@@ -55,6 +55,17 @@ it('a form that is refused comes back with what was typed, and nobody keeps that
   expect(refused.body).toContain('El comentario no puede superar los 500 caracteres.')
 })
 
+it('whose session is over signs in again, and loses nothing that was typed', async () => {
+  cookies['over'] = 'nx-session=over'
+  const path = `/participacion/comentarios/${contentId}/`
+  const over = await post('over', path, { text: 'Casi se pierde' })
+  expect([over.statusCode, over.cache]).toEqual([401, 'private, no-store'])
+  expect(over.body).toContain('Casi se pierde</textarea>')
+  expect(over.body).toMatch(/data-said="">Inicia sesión para comentar</)
+  expect(over.body).toContain('/acceso/?backUrl=')
+  expect(await post('over', '/participacion/votos/', { value: 'like:1' })).toMatchObject({ statusCode: 404 })
+})
+
 it('without script an author corrects what was shown a moment ago, and takes it back; nobody else does', async () => {
   const sent = await post('neus', `/participacion/comentarios/${contentId}/`, { text: 'Con una falta' })
   expect([sent.statusCode, sent.location]).toEqual([303, expect.stringContaining('?comentado=pendiente#comments')])

@@ -123,7 +123,7 @@ interface Coming {
   form?: FormOfComment | undefined
 }
 
-/** Makes what a form asks for; who is not signed in is led to the sign-in page and back. */
+/** Makes what a form asks for; who is not signed in is led to the sign-in page and back, or keeps what was typed. */
 async function act(
   { db, clock, limiter, sessions, sites }: PlainDeps,
   { request, reply, contentId, limit, form }: Coming,
@@ -137,10 +137,12 @@ async function act(
   const page = contentHref({ site, base, locale }, content)
   const session = await sessions.current(request, reply)
   const href = (path: string) => siteHref(site, base, locale, path)
-  if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, `${page}#comments`), 303)
-  const { readerId } = session
   const fields = (request.body ?? {}) as Fields
+  const isTyped = one(fields, 'text') !== '' || one(fields, 'reason') !== ''
+  if (!session && !isTyped) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, `${page}#comments`), 303)
   try {
+    if (!session) throw new AppError('UNAUTHENTICATED')
+    const { readerId } = session
     limiter.take(COMMENT_LIMITS[limit], readerId)
     const done = await run({ db, site, locale: content.language ?? locale, now, readerId }, fields)
     return reply.headers(PRIVATE).redirect(`${page}?comentado=${done}#comments`, 303)
@@ -178,5 +180,6 @@ function whyNot(error: AppError, request: FastifyRequest, language: Locale | nul
   const locale = language ?? site.defaultLocale
   const t = translator(commentsMessages, locale, site.texts[locale])
   if (error.status >= 500) return t('comments.error.post')
+  if (error.code === 'UNAUTHENTICATED') return t('comments.login')
   return errorBody(error, locale, site.texts[locale]).errors[0]!.message
 }

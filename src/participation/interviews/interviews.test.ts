@@ -257,7 +257,8 @@ test('INTV-01, VALI-01, VALI-02, VALI-44 the page in its states, the archive, an
   expect(over).not.toContain('name="question"')
   expect((await get('/encuentros-digitales/')).body).toContain('/encuentros-digitales/mireia/')
   const { jar } = await member('llana')
-  const send = (name: string, fields: Record<string, string>) =>
+  const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ')
+  const send = (name: string, fields: Record<string, string>, who = cookie) =>
     whole_.inject({
       method: 'POST',
       url: `/encuentros-digitales/${ids[name]}/pregunta/`,
@@ -265,9 +266,13 @@ test('INTV-01, VALI-01, VALI-02, VALI-44 the page in its states, the archive, an
       headers: {
         host: 'portal.test',
         'content-type': 'application/x-www-form-urlencoded',
-        cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; '),
+        cookie: who,
       },
     })
+  const gone = await send('mireia', { ...whole, question: '¿Sigo dentro?', terms: 'on' }, 'nx-session=over')
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([401, 'private, no-store'])
+  expect(gone.body).toContain('Inicia sesión para preguntar')
+  expect(gone.body).toContain('¿Sigo dentro?</textarea>')
   const late = await send('pasada', { ...whole, question: '¿Llego a tiempo?', terms: 'on' })
   expect(late.statusCode).toBe(412)
   expect(late.body).toContain('¿Llego a tiempo?</textarea>')

@@ -165,18 +165,19 @@ function plainQuestion(app: App, deps: InterviewDeps): void {
     const page = siteHref(site, base, interview.document.language, interview.path)
     const session = await sessions.current(request, reply)
     const href = (path: string) => siteHref(site, base, locale, path)
-    if (!session) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, page), 303)
     const fields = (request.body ?? {}) as Record<string, string | string[]>
+    if (!session && !fields['question']) return reply.headers(PRIVATE).redirect(loginHref({ site, href }, page), 303)
     const values = { ...fields, terms: fields['terms'] === 'on' }
     const t = translator(interviewMessages, locale, site.texts[locale])
     try {
+      if (!session) throw new AppError('UNAUTHENTICATED')
       limiter.take(PLAIN_LIMIT, senderOf(request))
       await refuseAlike(deps, interview, fields, t)
       await take(deps, request, interview, { readerId: session.readerId, values })
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       const text = error.details.message || t(SAID[error.code] ?? 'interview.error')
-      throw sentBack(error, { path: interview.path, text, values: { ...fields, seen: 'yes' } })
+      throw sentBack(error, { path: interview.path, text, values: { ...fields, ...(session && { seen: 'yes' }) } })
     }
     return reply.headers(PRIVATE).redirect(`${page}?ok=1#preguntar`, 303)
   })
@@ -200,4 +201,5 @@ async function refuseAlike(
 const SAID: Partial<Record<ErrorCode, keyof (typeof interviewMessages)['es']>> = {
   QUESTION_LIMIT_EXCEEDED: 'interview.error.limit',
   INTERVIEW_NOT_OPEN: 'interview.closed',
+  UNAUTHENTICATED: 'interview.login',
 }

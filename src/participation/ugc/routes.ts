@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sentBack } from '../../forms/sent-back.ts'
 import { rowId } from '../../platform/database/row-id.ts'
+import { translator } from '../../platform/i18n/text.ts'
 import { noteShown } from '../../platform/cache/shown-tags.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
 import { AppError, errorBody } from '../../web/http/errors.ts'
@@ -11,13 +12,13 @@ import { limited } from '../../web/http/rate-limit.ts'
 import { sendFile } from '../../web/http/send-file.ts'
 import { sentTexts, takesFiles } from '../../web/http/sent-files.ts'
 import type { App } from '../../web/http/server.ts'
-import { loginHref } from '../../sites/web-route-model.ts'
 import { siteHref } from '../../sites/resolve.ts'
 import { signedIn } from '../../readers/session/session.ts'
 import { receiptOf } from '../receipts/store.ts'
 import { withdrawContribution } from './actions.ts'
 import { openContribution } from './files.ts'
 import { galleryKeys } from './gallery-key.ts'
+import { ugcMessages } from './messages.ts'
 import { galleryTag, OWN_SHOWN } from './model.ts'
 import { plainContributionRoutes } from './plain-routes.ts'
 import { callOf, receive, typed, type Coming, type UgcDeps } from './receive.ts'
@@ -181,10 +182,12 @@ function plainForm(app: App, deps: UgcDeps): void {
       return await reply.redirect(`${href(path)}?ok=1#enviar`, 303)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (error.code === 'UNAUTHENTICATED') return reply.redirect(loginHref({ site, href }, href(path)), 303)
       if (error.status >= 500 && error.status !== 507) throw error
       const fields = coming.isRead || !isMultipart(request) ? coming.fields : await sentTexts(request)
-      const text = errorBody(error, locale, site.texts[locale]).errors[0]?.message
+      const isGuest = error.code === 'UNAUTHENTICATED'
+      const text = isGuest
+        ? translator(ugcMessages, locale, site.texts[locale])('ugc.login')
+        : errorBody(error, locale, site.texts[locale]).errors[0]?.message
       throw sentBack(error, { path, values: typed(fields), text })
     }
   })

@@ -229,7 +229,9 @@ test('without script the same form answers with its page, and keeps what was typ
   const catalan = await post({ ...ANSWER, text: '' }, cookie, '/ca/participa/nevada/')
   expect(catalan.body).toContain('Has de respondre la pregunta.')
   const guest = await post({ ...ANSWER }, '')
-  expect([guest.statusCode, guest.headers.location]).toEqual([303, '/acceso/?backUrl=%2Fparticipa%2Fnevada%2F'])
+  expect([guest.statusCode, guest.headers['cache-control']]).toEqual([401, 'private, no-store'])
+  expect(guest.body).toContain('<p>Inicia sesión para participar</p>')
+  expect(guest.body).toContain(`${ANSWER.text}</textarea>`)
   const foreign = await ask({
     method: 'POST',
     url: '/participa/nevada/',
