@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/schema.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { dayOf } from '../../platform/i18n/dates.ts'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { translator } from '../../platform/i18n/text.ts'
@@ -173,7 +174,10 @@ export async function reportComment(
   const author = await mayReact(db, { readerId, site, locale, now })
   const trust = trustOf(await store.formerOf(db, { readerId, site: site.alias }), now)
   const weight = weightOf({ trust, standing: author.standing, createdAt: author.createdAt, now })
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
+    // Whose account is erased meanwhile has written it no more.
+    const held = await store.holdComment(trx, id)
+    if (held?.state !== 'shown') throw new AppError('NOT_FOUND')
     const weighs = await store.addReport(trx, { id, readerId, rule, note, weight, now })
     if (weighs === null) throw new AppError('ALREADY_REPORTED')
     const isPressing = weighs >= PRESSING
@@ -181,13 +185,13 @@ export async function reportComment(
       kind: 'comment',
       targetId: id,
       site: comment.site,
-      readerId: comment.readerId,
+      readerId: held.readerId,
       why: 'reported',
       urgent: rule === ILLEGAL || isPressing,
       signals: [{ name: 'reported' }],
       since: now,
     })
-    if (!isPressing || comment.readerId === null || (await actsOn(trx, 'comment', id)).length > 0) return
+    if (!isPressing || held.readerId === null || (await actsOn(trx, 'comment', id)).length > 0) return
     if (await changeComment(trx, { id, from: 'shown', to: 'waiting', now }))
       await moveReceipt(trx, { kind: 'comment', targetId: id }, { state: 'waiting', now })
   })
@@ -204,7 +208,7 @@ async function own(trx: Db, id: string, readerId: string): Promise<store.Comment
 
 /** An author takes a comment back, at any time; the second time nothing happens. */
 export async function withdrawComment({ db, now, readerId }: Writing, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const { state } = await own(trx, id, readerId)
     if (state === 'withdrawn') return
     if (state !== 'waiting' && state !== 'shown') throw new AppError('CONFLICT')
@@ -225,7 +229,7 @@ export async function editComment(
   const body = checked(typed, writing)
   await mayTakePart(db, { readerId, site, locale, now, whole: true })
   const signals = [...signalsIn(body), ...(await external(body, { site: site.alias, language: locale }))]
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const { state, shownAt } = await own(trx, id, readerId)
     const isFresh = state === 'shown' && now.getTime() - shownAt!.getTime() <= EDIT_MS
     if (state !== 'waiting' && !isFresh) throw new AppError('CONFLICT')

@@ -71,14 +71,20 @@ describe('the thread', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('OPEN-58 a decision that meets the erasing of its author is made again, and finds nothing', async () => {
+  it.each(['a decision', 'a report'])('OPEN-58 %s that meets the erasing of the author begins again', async (act) => {
     await publish('cruzada')
-    const reader = await member('cruzada')
-    const { id } = bodyOf(await send(reader, 'cruzada', 'No se verá'))
-    const deciding = await db.transaction().execute(async (trx) => {
+    const reader = await member(act === 'a report' ? 'denunciada' : 'cruzada')
+    const id =
+      act === 'a report'
+        ? await shown(reader, 'cruzada', 'Se verá')
+        : bodyOf(await send(reader, 'cruzada', 'No se verá')).id
+    const acting = await db.transaction().execute(async (trx) => {
       await sql`select from reader where id = ${reader.id} for update`.execute(trx)
-      const done = decided(id).catch((error: unknown) => error)
-      // It holds its place in the queue, and waits for the author.
+      const done =
+        act === 'a report'
+          ? marina.post(`/api/front/comment/${id}/report`).then(({ status }) => status)
+          : decided(id).catch(({ code }: { code: string }) => code)
+      // It holds the comment or its place in the queue, and waits for the author.
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -87,7 +93,7 @@ describe('the thread', () => {
       await sql`delete from reader where id = ${reader.id}`.execute(trx)
       return { done }
     })
-    expect(await deciding.done).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await acting.done).toBe(act === 'a report' ? 200 : 'NOT_FOUND')
   })
 })
 
