@@ -213,6 +213,17 @@ test('OPEN-110 days later the dates have moved, events keep their hour, and the 
   }
 })
 
+test('a start in the same hour leaves the forecasts, and one in a later hour makes them again', async () => {
+  const hours = async () => (await forecastsOf(db, ['portalba'])).get('portalba')!.hours.length
+  const last = new Date(now.getTime() + 6 * DAY_MS)
+  await seedDemo(at(last))
+  await sql`update weather_forecast set data = '[]' where place = 'portalba' and kind = 'hourly'`.execute(db)
+  await seedDemo(at(last))
+  expect(await hours()).toBe(0)
+  await seedDemo(at(new Date(last.getTime() + HOUR_MS)))
+  expect(await hours()).toBeGreaterThan(24)
+})
+
 const addresses = async () => (await allSites(db)).map(({ url, scheme }) => [scheme, url])
 const started = (publicUrl: string) =>
   seedDemo({ ...at(new Date(now.getTime() + 5 * DAY_MS + 8 * HOUR_MS)), publicUrl })

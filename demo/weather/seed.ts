@@ -15,16 +15,21 @@ export async function seedPlaces(db: Db, drawings: Drawings): Promise<void> {
   for (const place of placeInputs(drawings)) await savePlace(db, place)
 }
 
-/** Forecasts from today on, made again at every start; a place for which an operator imported one is left alone. */
+/**
+ * Forecasts from today on, made again at every start but for those of this hour; a place for which an operator imported
+ * one is left alone.
+ */
 export async function seedForecasts(db: Db, now: Date): Promise<void> {
   const known = await db
     .selectFrom('weather_place')
     .leftJoin('weather_forecast', 'weather_forecast.place', 'weather_place.slug')
-    .select(['slug', 'source'])
+    .select(['slug', 'source', 'issued_at'])
     .execute()
+  const issued = issuedAt(now)
   const own = demoPlaces.filter(({ slug }) => {
     const rows = known.filter((row) => row.slug === slug)
-    return rows.length > 0 && rows.every(({ source }) => source === null || source === SOURCE)
+    const isOwn = rows.every(({ source }) => source === null || source === SOURCE)
+    return rows.length > 0 && isOwn && !rows.every(({ issued_at }) => issued_at?.getTime() === issued.getTime())
   })
   const past = rememberedDays(dayOf(now))
   for (const place of own) {
@@ -33,7 +38,7 @@ export async function seedForecasts(db: Db, now: Date): Promise<void> {
       place.slug,
       past.map((day) => demoPastDay(place, day)),
     )
-    const common = { place: place.slug, issued: issuedAt(now), source: SOURCE }
+    const common = { place: place.slug, issued, source: SOURCE }
     await saveForecast(db, { ...common, kind: 'daily', data: dailySchema.parse(demoDays(place, now)) })
     await saveForecast(db, { ...common, kind: 'hourly', data: hourlySchema.parse(demoHours(place, now)) })
   }
