@@ -337,4 +337,20 @@ describe('what is longer, or less, than usual', () => {
     expect(widths[1]).toBe(widths[0])
     expect(widths[2]).toBeLessThanOrEqual(widths[0]!)
   })
+
+  test('printed, an event tells all its dates', async () => {
+    const path = await publish('e2e-looks-dates', {
+      ...item,
+      site: 'ocio',
+      type: 'event',
+      title: 'Con muchos días',
+      occurrence: { code: 'multiple-times', dates: [2, 3, 4].map((day) => `2020-02-0${day}T10:00:00Z`) },
+    })
+    const page = await open(path)
+    const last = page.locator('main details time').last()
+    const isShown = () => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isShown()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await isShown()).toBe(true)
+  })
 })
