@@ -179,6 +179,14 @@ describe("the reader's own colours", () => {
       .toEqual(['solid', 'none'])
   })
 
+  test('where the system picks the colours nothing is painted over the day of the week of an event', async () => {
+    const page = await open('/ocio/', { forcedColors: true })
+    const date = page.locator('main [data-date-badge]').first()
+    const whole = await date.locator('> span').first().screenshot()
+    await date.locator('> b').evaluate((figure) => (figure.style.visibility = 'hidden'))
+    expect(whole.equals(await date.locator('> span').first().screenshot())).toBe(true)
+  })
+
   test('WCAG 1.4.6 more contrast, where it is asked for, makes quiet text as dark as the rest', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const page = await open('/', { moreContrast: true, scheme })
