@@ -1,5 +1,6 @@
 // Every class that a view takes from a style sheet of its own stands in that sheet, and no sheet has one that nobody takes.
 // What a view hands to a script for later is named in `data-styles`: pages get only the rules of what they name.
+// No width is told in `ch`: it changes with the typeface, and what is read would move when ours arrives.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -43,6 +44,11 @@ for (const file of globSync('{src,demo}/**/*.{ts,tsx}')) {
 }
 for (const [path, { classes, taken, isOpen }] of sheets)
   if (!isOpen) for (const name of classes) if (!taken.has(name)) faults.push(`${path}: no view takes «${name}»`)
+
+// bounded: style sheets of the sources
+const IN_DIGITS = /[\d.]ch\b/
+for (const path of globSync('src/**/*.css'))
+  if (IN_DIGITS.test(readFileSync(path, 'utf8'))) faults.push(`${path}: a width in ch, where em stays the same`)
 
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
