@@ -1,5 +1,6 @@
 import { notifyTags } from '../../platform/cache/notify.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { imageTag } from '../../platform/images/model.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { keepFiles, giveUpFiles, removeFiles } from '../../platform/uploads/store.ts'
@@ -114,7 +115,7 @@ export async function withdrawContribution(
   { db, storage }: { db: Db; storage: Pick<Storage, 'remove'> },
   { id, readerId, now }: { id: string; readerId: string; now: Date },
 ): Promise<void> {
-  const keys = await db.transaction().execute(async (trx) => {
+  const keys = await transact(db, async (trx) => {
     const found = await holdContribution(trx, id)
     if (found?.readerId !== readerId) throw new AppError('NOT_FOUND')
     if (found.state === 'withdrawn') return []

@@ -127,6 +127,24 @@ test('what was never shown cannot be asked for, forged and trapped forms do noth
   expect(await page()).toContain('Resiste')
 })
 
+test('OPEN-58 asking while the account of the sender is erased begins again, and finds nothing', async () => {
+  const id = await shown('Mientras se borra', await reader('borrada'))
+  const asking = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`select id from reader
+      where id = (select reader_id from contribution where id = ${id}) for update`.execute(trx)
+    const done = takedown(id).then(({ statusCode }) => statusCode)
+    // It holds the picture, and waits for its sender.
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    await sql`delete from reader where id = ${rows[0]!.id}`.execute(trx)
+    return { done }
+  })
+  expect(await asking.done).toBe(404)
+})
+
 test('one who asks too often keeps what was typed, and hears when to come again', async () => {
   const limited = await ugcPortal({ env: { RATE_LIMIT_FACTOR: '1' } })
   const answer = await limited.send(await limited.call('nevada'), await limited.reader('nora'))

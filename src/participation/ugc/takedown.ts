@@ -3,6 +3,7 @@ import { localePrefix, siteName, type Site } from '../../sites/model.ts'
 import { allSites } from '../../sites/store.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { DAY_MS } from '../../platform/durations.ts'
 import { translator } from '../../platform/i18n/text.ts'
 import type { Mail } from '../../platform/mail/model.ts'
@@ -28,7 +29,7 @@ const MOST_HIDDEN = 10
  */
 export async function askTakedown(db: Db, asked: NewTakedown): Promise<void> {
   const { contributionId: id, site, now } = asked
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const found = await holdContribution(trx, id)
     if (!found || found.site !== site) throw new AppError('NOT_FOUND')
     const before = await takedownsOn(trx, found)
