@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { open, sidewaysOverflow } from '../page.ts'
+import { open, show, sidewaysOverflow } from '../page.ts'
 import { faultsOfPage } from '../whole-page.ts'
 
 /** A page of every look of this house of reading, by what it is. */
@@ -80,6 +80,22 @@ describe('nothing is left empty', () => {
         path,
       ).toEqual([])
     }
+  })
+
+  test('NAV-26, OPEN-94 the side column stands beside a short text from 1100 px on, and below it before', async () => {
+    const page = await open(pages['post']!, { width: 1099 })
+    const aside = page.locator('aside:has(> .stack > section)')
+    const text = page.locator('article p[id]').first()
+    const boxes = async () => [(await text.boundingBox())!, (await aside.boundingBox())!] as const
+    const [above, below] = await boxes()
+    expect(below.y).toBeGreaterThan(above.y + above.height)
+    await show(page, { width: 1100 })
+    await expect
+      .poll(async () => {
+        const [words, column] = await boxes()
+        return column.x >= words.x + words.width && column.y <= words.y
+      })
+      .toBe(true)
   })
 
   test('OPEN-97 a page that ends with a band meets the footer', async () => {

@@ -16,7 +16,7 @@ import { Story } from '../frame/story.tsx'
 import { readingMessages, type ReadingTexts } from '../messages.ts'
 import { ContextBox } from '../memory/context-box.tsx'
 import { MemoryColumn } from '../memory/memory.tsx'
-import { isLong, memoryOf } from '../memory/model.ts'
+import { memoryOf } from '../memory/model.ts'
 import { gatedClass, type Reading } from '../model.ts'
 import { BlogStrip, Neighbours } from '../blogs/post.tsx'
 import { InterviewHeader } from './header-variants.tsx'
@@ -31,8 +31,8 @@ import dropCap from '../body/drop-cap.module.css'
  * made and kept: 45 instead of 173 for 1,200 articles, each 2 KB longer (docs/adr/0024).
  */
 const USUAL_STYLES = [
-  grid.besideText,
-  grid.besideStory,
+  grid.beside,
+  grid.fromLeft,
   cards.like,
   cards.opinion,
   cards.who,
@@ -73,6 +73,8 @@ interface FrameProps extends ContentViewProps {
   ballotFirst?: boolean
   /** The text is short and begins at the edge of what stands above it. */
   atEdge?: boolean
+  /** The text stands in the middle, as its header does, also beside a column. */
+  centred?: boolean
   minutes?: boolean
   tag?: ReactNode
 }
@@ -92,6 +94,7 @@ export function ContentFrame({
   remembers = false,
   ballotFirst = false,
   atEdge = false,
+  centred = false,
   minutes,
   tag,
 }: FrameProps): ReactElement {
@@ -99,11 +102,11 @@ export function ContentFrame({
   const ads = !reading.refused && mayAdvertise(ctx.site, reading.document)
   const ad = (place: string) => (ads ? <AdPlace ctx={ctx} page={reading.document.type} place={place} /> : null)
   const memory = remembers ? memoryOf(reading) : null
-  const hasColumn = hasAside(reading) && isLong(reading.body)
+  const hasColumn = hasAside(reading)
   const columns = [
-    hasColumn && (memory ? grid.besideStory : grid.besideText),
+    hasColumn && grid.beside,
     memory && grid.remembering,
-    remembers && grid.fromLeft,
+    (remembers || (hasColumn && !centred)) && grid.fromLeft,
     ballotFirst && grid.ballotFirst,
     atEdge && grid.atEdge,
   ]
@@ -135,7 +138,7 @@ export function ContentFrame({
           </div>
         }
         aside={
-          hasAside(reading) ? (
+          hasColumn ? (
             <div className={`wrap band ${grid.place}`}>
               <Aside reading={reading} ctx={ctx}>
                 {ad('aside')}
@@ -178,7 +181,8 @@ export function ArticleView({ reading, ctx }: ContentViewProps): ReactElement {
   const t = ctx.text(readingMessages)
   const kind = document.type === 'article' ? document.articleNewsTypeEnum : 'blog'
   if (kind === 'opinion') {
-    return <ContentFrame reading={reading} ctx={ctx} header={<OpinionHeader reading={reading} ctx={ctx} />} initial />
+    const header = <OpinionHeader reading={reading} ctx={ctx} />
+    return <ContentFrame reading={reading} ctx={ctx} header={header} initial centred />
   }
   const label = kind === 'interview' || kind === 'report' ? t(`type.${kind}`) : null
   const named = label && label !== reading.kicker?.text ? label : null

@@ -9,7 +9,7 @@ import { classesIn } from '../../web/render/used-styles.ts'
 import { exampleReading } from '../examples.ts'
 import type { Reading } from '../model.ts'
 import { ContentView } from '../views.tsx'
-import { chaptersOf, contextOf, figureOf, isLong, memoryOf, peopleOf, pointsOf, quotationOf } from './model.ts'
+import { chaptersOf, contextOf, figureOf, memoryOf, peopleOf, pointsOf, quotationOf } from './model.ts'
 
 const paragraph = (id: string, html: string) => ({ type: 'paragraph' as const, id, html })
 const story = (cards: Card[]): Pick<Reading, 'story'> => ({
@@ -134,20 +134,16 @@ describe('more of the same story', () => {
     expect(later).toMatch(/<p id="c">[^<]*<\/p><p id="d">Texto d\.<\/p><nav/)
   })
 
-  test('a short text keeps the column for what comes after it', () => {
-    const short = [paragraph('a', 'Texto.')]
-    const long = Array.from({ length: 12 }, (_, n) => paragraph(`p${n}`, 'palabra '.repeat(40)))
-    expect([isLong(short), isLong(long)]).toEqual([false, true])
-    const shown = (body: typeof short) =>
-      staticMarkup(
-        <ContentView reading={read(body, { mostRead: [card('3', '2026-11-01T00:00:00Z')] })} ctx={exampleContext()} />,
-      )
-    expect(shown(long)).toContain('data-column=""')
-    expect(shown(short)).not.toContain('data-column')
-    // Both are told to have the rules of what only one shows, so that they share a sheet.
-    const [one, other] = [classesIn(shown(long)), classesIn(shown(short))]
+  test('NAV-26, OPEN-94 what the site has composed stands beside each text, and comes after all else of it', () => {
+    const shown = (others: Partial<Reading>) =>
+      staticMarkup(<ContentView reading={read([paragraph('a', 'Texto.')], others)} ctx={exampleContext()} />)
+    const side = { html: '<p id="composed">Temas</p>', tags: [] }
+    const beside = shown({ side })
+    expect(beside).toContain('data-column=""')
+    expect(shown({})).not.toContain('data-column')
+    expect(beside.indexOf('id="further"')).toBeLessThan(beside.indexOf('id="composed"'))
+    // Both have the same rules, so that they share a sheet.
+    const [one, other] = [classesIn(beside), classesIn(shown({ mostRead: [card('3', '2026-11-01T00:00:00Z')] }))]
     expect([...one].filter((name) => !other.has(name))).toEqual([])
-    // Related contents come before everything else that is not the text.
-    expect(shown(short).indexOf('id="further"')).toBeLessThan(shown(short).indexOf('id="most-read"'))
   })
 })

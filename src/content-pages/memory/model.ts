@@ -179,30 +179,3 @@ export function shownOfStory(reading: OfStory): Card[] {
   const ids = new Set([...pointsOf(reading), ...contextOf(reading)].map(({ id }) => id))
   return (reading.story?.cards ?? []).filter((card) => ids.has(card.id))
 }
-
-/** Pixels that the blocks of a text take in its column, roughly. */
-const LINE = 32
-const LETTERS_PER_LINE = 62
-const BELOW = 24
-const BLOCKS: Partial<Record<Block['type'], number>> = { image: 430, gallery: 460, video: 430, embed: 120, poll: 320 }
-/** A column beside the text is about so high. */
-const COLUMN = 1000
-
-/** Whether a text is long enough for a column of other things beside it. */
-export function isLong(body: readonly Block[]): boolean {
-  const heights = body.map((block) => {
-    const letters = lettersOf(block)
-    const known = block.type === 'table' ? 40 * (block.rows.length + 2) : (BLOCKS[block.type] ?? 0)
-    return known + Math.ceil(letters / LETTERS_PER_LINE) * LINE + BELOW
-  })
-  return heights.reduce((sum, height) => sum + height, 0) >= COLUMN
-}
-
-function lettersOf(block: Block): number {
-  if (block.type === 'paragraph' || block.type === 'html') return plainText(block.html).length
-  if (block.type === 'quote') return plainText(block.html).length * 2
-  if (block.type === 'heading' || block.type === 'preformatted') return block.text.length * 2
-  if (block.type === 'facts' || block.type === 'list')
-    return block.items.reduce((sum, item) => sum + Math.max(plainText(item).length, LETTERS_PER_LINE), 0)
-  return 0
-}
