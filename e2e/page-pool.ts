@@ -16,15 +16,19 @@ const CHANGES = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
 /** How the rest of what a test does to a page or a context is taken back. */
 const undoing = new WeakMap<Page | BrowserContext, (() => unknown)[]>()
 const sessions = new WeakMap<BrowserContext, BrowserContext['newCDPSession']>()
-/** One for all files of a worker, and gone with it. */
-let browser: Promise<Browser> | undefined
+/** One with pictures and one without for all files of a worker, and gone with it. */
+const browsers = new Map<boolean, Promise<Browser>>()
 
-/** A page of nobody yet, in a context that was made with these options. */
-export async function emptyPage(options: BrowserContextOptions, firstVisit: boolean): Promise<Page> {
-  const made = JSON.stringify(options)
+/** A page of nobody yet, in a context that was made with these options; its browser fetches pictures or does not. */
+export async function emptyPage(
+  options: BrowserContextOptions,
+  { firstVisit, pictures }: { firstVisit: boolean; pictures: boolean },
+): Promise<Page> {
+  const made = JSON.stringify({ ...options, pictures })
   const used = firstVisit ? undefined : kept.get(made)?.pop()
   if (used) return used
-  browser ??= launchChromium()
+  const browser = browsers.get(pictures) ?? launchChromium({ pictures })
+  browsers.set(pictures, browser)
   const context = await (await browser).newContext(options)
   // What a worker asks for itself no test can answer in the place of the network.
   if (!options.serviceWorkers) await context.addInitScript('delete Navigator.prototype.serviceWorker')

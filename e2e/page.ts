@@ -20,9 +20,11 @@ export interface Look {
   timeZone?: string
   /** The test changes what the page's content policy keeps as it is. */
   ownPolicy?: boolean
-  /** Nothing of the portal is there yet, neither scripts nor typefaces. */
+  /** Pictures are fetched; without, they keep their place and stay empty. */
+  pictures?: boolean
+  /** Nothing of the portal is there yet, neither scripts nor typefaces; with pictures. */
   firstVisit?: boolean
-  /** Pages are kept for reading without a network. */
+  /** Pages are kept for reading without a network; with pictures. */
   offline?: boolean
   /** Statuses of the document that are no fault, e.g. 404 on an error page. */
   status?: number
@@ -59,7 +61,8 @@ export async function open(path: string, look: Look = {}, before?: (page: Page) 
     locale: 'es-ES',
     timezoneId: look.timeZone ?? 'Europe/Madrid',
   }
-  const page = await emptyPage(options, look.firstVisit ?? false)
+  const { firstVisit = false, offline = false, pictures = firstVisit || offline } = look
+  const page = await emptyPage(options, { firstVisit, pictures })
   opened.push({ page, ...noteFaults(page, path, look) })
   await show(page, look)
   await before?.(page)
@@ -195,12 +198,6 @@ export function toldOfSight(element: Locator, seen: boolean): Promise<void> {
       }),
     seen,
   )
-}
-
-/** Gives every picture of the pages that follow as a blank one: hundreds would have to be drawn first. */
-export async function withoutPictures(page: Page): Promise<void> {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'
-  await page.route('**/static/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
 }
 
 /** How far the page can be scrolled sideways, which it must not. */

@@ -4,7 +4,7 @@ import { isListed, KEPT_PLACES } from '../src/layout/kept/kept-list.ts'
 import { misfits, set } from './fits.ts'
 import { colonHours } from './hours.ts'
 import { lettingIn } from './letting-in.ts'
-import { accessibilityFaults, open, screenFaults, show, sidewaysOverflow, withoutPictures } from './page.ts'
+import { accessibilityFaults, open, screenFaults, show, sidewaysOverflow } from './page.ts'
 
 /**
  * Everything that must hold of a page whatever it is about, one line for each fault: axe in light on a wide screen and in
@@ -16,8 +16,6 @@ import { accessibilityFaults, open, screenFaults, show, sidewaysOverflow, withou
 export async function faultsOfPage(path: string, status = 200): Promise<string[]> {
   const page = await open('/robots.txt', status === 200 ? {} : { expected: new RegExp(`status of ${status}`) })
   const faults = noteCalls(page, path)
-  // That they come is tested where they are looked at.
-  await withoutPictures(page)
   await lettingIn(page, path)
   const answer = await page.goto(path, { waitUntil: 'load' })
   if (answer?.status() !== status) faults.push(`status ${answer?.status()}`)

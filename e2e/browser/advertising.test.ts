@@ -123,7 +123,7 @@ test('nothing moves when advertisements come, beside an article and among the ca
     [article, 1440],
     ['/ribalta/', 390],
   ] as const) {
-    const page = await open(path, { width }, async (one) => {
+    const page = await open(path, { width, pictures: true }, async (one) => {
       await one.route(LIBRARY, (route) => route.fulfill({ contentType: 'text/javascript', body: LIBRARY_SCRIPT }))
       await one.route(`**${path}`, async (route) => {
         const answer = await route.fetch()

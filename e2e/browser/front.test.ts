@@ -123,7 +123,7 @@ describe('front page', () => {
   })
 
   it('CARD-17, CARD-22, CARD-23 its images are offered in up to six widths, as webp and jpg, and arrive', async () => {
-    const page = await open('/')
+    const page = await open('/', { pictures: true })
     const image = page.locator('[data-card=story] picture')
     const widths = (await image.locator('img').getAttribute('srcset'))!.match(/(\d+)w/g)
     expect(['210w', '410w', '630w', '850w', '1200w', '1600w'].slice(0, widths!.length)).toEqual(widths)

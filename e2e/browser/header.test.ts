@@ -472,7 +472,7 @@ describe('alerts', () => {
   })
 
   test('nothing jumps when an alert leaves by itself', async () => {
-    const page = await open('/')
+    const page = await open('/', { pictures: true })
     // The seven seconds end when the test says so; frames are the browser's own.
     await page.addInitScript(() => {
       const later = window.setTimeout

@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { everyKind, oneOfEach } from '../every-kind.ts'
 import { misfits, set } from '../fits.ts'
-import { open, withoutPictures, type Look } from '../page.ts'
+import { open, type Look } from '../page.ts'
 
 const paths = oneOfEach(await everyKind(inject('portal'))).map(({ path }) => path)
 
-/** A page whose pictures are no matter. */
+/** A page of any status, or none yet. */
 async function quick(path: string, width: number, look: Look = {}): Promise<Page> {
   const page = await open('/robots.txt', { width, expected: /status of 404/, ...look })
-  await withoutPictures(page)
   if (path !== '') await page.goto(path, { waitUntil: 'load' })
   return page
 }

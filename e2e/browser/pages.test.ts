@@ -30,7 +30,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 
   test('every picture in view is there and keeps its place', async () => {
-    const page = await open(pages[kind]!)
+    const page = await open(pages[kind]!, { pictures: true })
     await page.waitForLoadState('networkidle')
     const broken = await page.evaluate(() =>
       [...document.images]

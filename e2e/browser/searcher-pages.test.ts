@@ -76,7 +76,7 @@ describe('pages', () => {
   })
 
   it('SRCH-22 nothing moves while the searcher comes to life', async () => {
-    const page = await open('/robots.txt', { width: 390 })
+    const page = await open('/robots.txt', { width: 390, pictures: true })
     await page.addInitScript(() => {
       const moved: number[] = []
       Object.assign(window, { moved })
