@@ -56,7 +56,6 @@ export function useBefore(draft: Draft, { id }: DraftAnswer) {
       )
       return { opened, musts: mustsIn(opened.checks), twins: looked }
     },
-    networkMode: 'always',
     retry: false,
     staleTime: 0,
     gcTime: 0,
