@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/database/schema.ts'
 import type { SiteRegistry } from '../../sites/registry.ts'
 import { webRoute } from '../../sites/web-route-model.ts'
 import { PRIVATE } from '../../web/http/private-answer.ts'
@@ -9,7 +10,7 @@ import { refuseForeign } from '../../web/http/origin.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import type { ReaderDeps } from '../accounts/context.ts'
-import { findReader } from '../accounts/store.ts'
+import { findReader, holdReader } from '../accounts/store.ts'
 import { originsOf } from '../entry/back-url.ts'
 import { drop, put } from '../library/actions.ts'
 import { FOLLOWED_KINDS } from '../library/model.ts'
@@ -89,8 +90,15 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     },
   })
 
-  const leave = (readerId: string) =>
+  /** Changes what a reader chose, with the account held: who erases it at the same moment holds it first as well. */
+  const change = (readerId: string, write: (trx: Db) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
+      if (!(await holdReader(trx, readerId))) throw new AppError('UNAUTHENTICATED')
+      await write(trx)
+    })
+
+  const leave = (readerId: string) =>
+    change(readerId, async (trx) => {
       await setFollowChannels(trx, readerId, LIST_ALONE, clock.now())
       await followNothing(trx, readerId)
     })
@@ -102,7 +110,7 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
     )
     const quiet = quietSchema.safeParse({ from: Number(fields['from']), until: Number(fields['until']) })
     if (!channels.success || !quiet.success) throw new AppError('INVALID_FIELDS')
-    await db.transaction().execute(async (trx) => {
+    await change(readerId, async (trx) => {
       await setFollowChannels(trx, readerId, channels.data, clock.now())
       await setQuietHours(trx, readerId, quiet.data)
       await dropUnmarked('followed', readerId, fields, trx)

@@ -9,6 +9,7 @@ import { locatedOf } from '../../web/http/locate.ts'
 import { limited } from '../../web/http/rate-limit.ts'
 import type { App } from '../../web/http/server.ts'
 import { baseOf } from '../../web/links.ts'
+import { holdOwn } from '../accounts/access.ts'
 import { acting, type ReaderDeps } from '../accounts/context.ts'
 import { drop, put } from '../library/actions.ts'
 import { heartsOffered } from '../library/offered.ts'
@@ -90,9 +91,11 @@ function chooseHowTold(app: App, deps: FollowingDeps): void {
     async (request, reply) => {
       reply.headers(PRIVATE)
       const { now } = acting(deps, request)
-      const { readerId } = await sessions.need(request, reply)
+      const session = await sessions.need(request, reply)
+      const { readerId } = session
       const { channels, quiet } = request.body
       await db.transaction().execute(async (trx) => {
+        await holdOwn(trx, session)
         await setFollowChannels(trx, readerId, channels, now)
         if (quiet) await setQuietHours(trx, readerId, quiet)
       })

@@ -7,6 +7,7 @@ import { useOnce } from '../../platform/once/store.ts'
 import type { Site } from '../../sites/model.ts'
 import { AppError } from '../../web/http/errors.ts'
 import { emailKey, type Reader } from '../accounts/model.ts'
+import { holdReader } from '../accounts/store.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../mail/emails.ts'
 import { wrongLink } from '../mail/mail-button.ts'
 import { confirmAddress, preferencesAddress, readLink, unsubscribeAddress, type LinkText } from './links.ts'
@@ -49,19 +50,20 @@ export async function chooseNewsletters(
   ctx: Subscribing,
   email: string,
   wishes: readonly Wish[],
-  reader: Pick<Reader, 'email' | 'validatedAt'> | null,
+  reader: Pick<Reader, 'id'> | null,
 ): Promise<void> {
   const known = await newsletterIds(ctx.db, ctx.site.alias)
   if (wishes.length === 0 || wishes.some(({ id }) => !known.has(id)))
     throw new AppError('INVALID_FIELD', { field: 'newsletters' })
   const added = wishes.filter(({ isSubscribed }) => isSubscribed)
-  const own = reader?.validatedAt && emailKey(reader.email) === emailKey(email)
   await ctx.db.transaction().execute(async (trx) => {
-    if (!own) {
+    // Held, so that whoever erases the account meanwhile leaves nothing of it to be subscribed.
+    const own = reader && (await holdReader(trx, reader.id))
+    if (!own?.validatedAt || emailKey(own.email) !== emailKey(email)) {
       await ask({ ...ctx, db: trx }, email, [...new Set(added.map(({ id }) => id))])
       return
     }
-    await subscribeReader({ ...ctx, db: trx }, { email: reader.email, proved: true }, added)
+    await subscribeReader({ ...ctx, db: trx }, { email: own.email, proved: true }, added)
     await unsubscribe(
       trx,
       email,
