@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rowId } from '../../platform/database/row-id.ts'
@@ -24,11 +23,10 @@ import { resetsAt } from '../meter/model.ts'
 import type { WallDeps } from '../who-asks.ts'
 import { GIFT_DAYS, GIFTS_A_MONTH, giftCookie, giftText, usedCookie } from './model.ts'
 import { addGift, findGift, openGift } from './store.ts'
+import { giftDigest } from './token.ts'
 
 const UNLISTED = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' }
 const answer = z.object({ url: z.string(), until: z.string(), left: z.int() })
-
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** What readers with an account give to others: one content, whole, for two weeks. */
 export function giftRoutes(app: App, deps: WallDeps): void {
@@ -49,7 +47,7 @@ export function giftRoutes(app: App, deps: WallDeps): void {
     {
       schema: {
         tags: ['paywall'],
-        summary: `Gives a content behind a wall by a link, ${GIFTS_A_MONTH} a month`,
+        summary: `Gives a content behind a wall by a link, ${GIFTS_A_MONTH} a month; the same one again while its link opens it`,
         params: z.object({ id: rowId }),
         response: { 200: answer },
       },
@@ -64,35 +62,27 @@ export function giftRoutes(app: App, deps: WallDeps): void {
       const { id } = request.params
       const found = await gatedHere(request, id, now)
       if (!found || found.access === 'free') throw new AppError('NOT_FOUND')
-      const token = randomBytes(16).toString('base64url')
       const until = new Date(now.getTime() + GIFT_DAYS * DAY_MS)
       const { year, month } = wallTime(now)
       const { readerId } = session
-      const gift = {
-        hash: digest(token),
-        readerId,
-        site: site.alias,
-        contentId: id,
-        now,
-        until,
-        since: momentOf(year, month, 1),
-      }
-      const left = await addGift(db, gift)
-      if (left === null) {
+      const given = { readerId, site: site.alias, contentId: id, givenAt: now }
+      const gift = await addGift(db, secret, { ...given, until, since: momentOf(year, month, 1) })
+      if (!gift) {
         const language = callLocale(request)
         const t = translator(wallMessages, language, site.texts[language])
         const free = Math.ceil((resetsAt(now).getTime() - now.getTime()) / 1000)
         throw new AppError('TOO_MANY_REQUESTS', { message: t('gift.none'), headers: { 'retry-after': String(free) } })
       }
       const ctx = viewContext({ site, base, locale, path: '/' }, now)
-      return { url: site.url + ctx.href(`/r/${token}`).slice(base.length), until: until.toISOString(), left }
+      const url = site.url + ctx.href(`/r/${gift.token}`).slice(base.length)
+      return { url, until: gift.until.toISOString(), left: gift.left }
     },
   )
 
   app.get<{ Params: { token: string } }>('/r/:token', { schema: { hide: true } }, async (request, reply) => {
     reply.headers(UNLISTED)
     const now = clock.now()
-    const hash = digest(request.params.token)
+    const hash = giftDigest(request.params.token)
     const gift = await findGift(db, hash)
     const { site, base } = locatedOf(request.raw).address
     const found = gift?.site === site.alias ? await gatedHere(request, gift.contentId, now) : null
