@@ -59,7 +59,7 @@ function tell(
     const { locale } = reader
     const links = {
       settings: followingAddress({ site, locale, secret }, reader.id),
-      leave: followingLeaveAddress({ site, secret }, reader.id),
+      leave: followingLeaveAddress({ site, locale, secret }, reader.id),
     }
     await queueMail(trx, newsMail({ to: reader.email, site, locale }, news, links), now)
     return true

@@ -86,6 +86,8 @@ test('the button of mail programs ends these mails from any origin, and nothing 
       payload: 'List-Unsubscribe=One-Click',
     })
   expect((await press(`${leave.pathname}?token=a.b.c`)).statusCode).toBe(400)
+  const opened = await portal.browser(leave.host).get(leave.pathname + leave.search)
+  expect([opened.status, opened.headers['location']]).toEqual([302, `/perfil/siguiendo/${leave.search}`])
   for (let time = 0; time < 2; time += 1)
     expect((await press(leave.pathname + leave.search)).json()).toEqual({ httpCode: 200 })
   expect((await reader.get('/api/front/user/following/')).body).toMatchObject({

@@ -15,8 +15,11 @@ export function followingAddress(
 }
 
 /** Where one POST ends these mails, for the header `List-Unsubscribe` (RFC 8058); what is followed stays in the list. */
-export function followingLeaveAddress({ site, secret }: { site: Site; secret: string }, readerId: string): string {
-  return `${site.url}${FOLLOWING_LEAVE_CALL}?token=${mailToken(secret, readerId)}`
+export function followingLeaveAddress(
+  { site, locale, secret }: { site: Site; locale: Locale; secret: string },
+  readerId: string,
+): string {
+  return `${site.url}${localePrefix(site, locale)}${FOLLOWING_LEAVE_CALL}?token=${mailToken(secret, readerId)}`
 }
 
 const mailToken = (secret: string, readerId: string): string => sign(secret, 'following', readerId, NEVER)

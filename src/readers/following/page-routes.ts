@@ -88,6 +88,7 @@ export function followingPageRoutes(app: App, deps: ReaderDeps & { sites: SiteRe
       if (!readerId) throw wrongLink()
       if (await findReader(db, readerId)) await setFollowChannels(db, readerId, LIST_ALONE, clock.now())
     },
+    page: (request) => hrefOf(request, FOLLOWING_PATH),
   })
 
   /** Changes what a reader chose, with the account held: who erases it at the same moment holds it first as well. */

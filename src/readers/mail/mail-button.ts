@@ -14,6 +14,8 @@ interface Button {
   tags: string[]
   summary: string
   leave: (token: string, request: FastifyRequest) => Promise<void>
+  /** The page whose button does the same. */
+  page: (request: FastifyRequest) => string
 }
 
 /** The refusal of a mailed link that is wrong or too old, where no other one can be asked for. */
@@ -22,8 +24,9 @@ export const wrongLink = (): AppError => new AppError('INVALID_TOKEN', { text: '
 /**
  * The call behind the button that mail programs show beside a mail with `List-Unsubscribe` (RFC 8058). They send a form
  * of either kind, whose one field says what the address says already, and bring neither cookies nor an origin of ours.
+ * Programs that only know the address (RFC 2369) open it in a browser: it leads to the page, and changes nothing.
  */
-export function mailButton(app: App, path: string, { limiter, limit, tags, summary, leave }: Button): void {
+export function mailButton(app: App, path: string, { limiter, limit, tags, summary, leave, page }: Button): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/x-www-form-urlencoded')
     scope.addContentTypeParser(
@@ -32,6 +35,10 @@ export function mailButton(app: App, path: string, { limiter, limit, tags, summa
       (_request, _body, done) => done(null, {}),
     )
     const typed = scope as unknown as App
+    typed.get(path, { schema: { hide: true, querystring: byToken } }, (request, reply) => {
+      const token = encodeURIComponent(request.query.token ?? '')
+      return reply.headers(PRIVATE).redirect(`${page(request)}?token=${token}`, 302)
+    })
     typed.post(
       path,
       {

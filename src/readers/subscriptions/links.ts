@@ -68,9 +68,12 @@ export function unsubscribeAddress(ctx: LinkContext, text: LinkText): string {
   return address(ctx, LEAVE_PATH, leaveToken(ctx.secret, text))
 }
 
-/** The call for the header `List-Unsubscribe` (RFC 8058): a POST to it leaves at once, whatever its body says. */
+/**
+ * The call for the header `List-Unsubscribe` (RFC 8058): a POST to it leaves at once, whatever its body says. Opened in a
+ * browser it leads to the page, in the language of the mail.
+ */
 export function oneClickAddress(ctx: LinkContext, text: LinkText): string {
-  return `${ctx.site.url}${LEAVE_CALL}?token=${leaveToken(ctx.secret, text)}`
+  return `${ctx.site.url}${localePrefix(ctx.site, ctx.locale)}${LEAVE_CALL}?token=${leaveToken(ctx.secret, text)}`
 }
 
 /** The page where an address chooses newsletters and languages without a password. */

@@ -83,7 +83,7 @@ test('OPEN-54 links to leave and to choose are good without age, links to confir
   const read = { email: 'neus@example.org', newsletters: ['diario'] }
   expect(readLink(secret, 'newsletter-leave', tokenIn(leave), later(4000))).toEqual(read)
   const oneClick = oneClickAddress(ctx, text)
-  expect(oneClick).toContain('https://mestral.example/api/front/newsletter/unsubscribe?token=')
+  expect(oneClick).toContain('https://mestral.example/ca/api/front/newsletter/unsubscribe?token=')
   expect(readLink(secret, 'newsletter-leave', tokenIn(oneClick), later(4000))).toEqual(read)
   const choose = tokenIn(preferencesAddress(ctx, text.email))
   expect(readLink(secret, 'newsletter-preferences', choose, later(4000))).toEqual({ ...read, newsletters: [] })

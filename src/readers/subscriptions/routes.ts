@@ -106,6 +106,7 @@ function leaveByCall(app: App, deps: SubscriptionDeps): void {
     tags,
     summary: 'Ends subscriptions by the token of a mail; also by the button of mail programs, as a form',
     leave: (token, request) => leaveByLink(subscribing(deps, request), token),
+    page: (request) => deps.hrefOf(request, LEAVE_PATH),
   })
 }
 

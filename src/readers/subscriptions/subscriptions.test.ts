@@ -182,6 +182,10 @@ describe('leaving', () => {
       await browser().post(call(email), want('diario', 'tarde'))
       await browser().post('/api/front/newsletter/confirm', { token: await tokenOf(email, 'confirmar') })
       const token = await tokenOf(email, 'baja')
+      // Programs that know only the address open it in a browser.
+      const opened = await browser().get(`/ca/api/front/newsletter/unsubscribe?token=${token}`)
+      expect([opened.status, opened.headers['location']]).toEqual([302, `/ca/boletines/baja/?token=${token}`])
+      expect(await rows(email)).not.toEqual([])
       for (let press = 0; press < 2; press += 1) {
         const answer = await app.inject({
           method: 'POST',
