@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { frameHostsOf } from '../../src/layout/consent/model.ts'
+import { consentCookie, frameHostsOf } from '../../src/layout/consent/model.ts'
 import { testSite } from '../../src/sites/testing.ts'
 import { open } from '../page.ts'
 
@@ -105,6 +105,12 @@ test('OPEN-122, OPEN-156 a site with third parties asks in a bar that blocks not
   expect(await page.locator('iframe').count()).toBe(0)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
   expect(await checked()).toEqual([false, true])
+
+  // What another tab takes back begins here no more.
+  const asked = { secure: false, now: new Date(), cookies: '' }
+  const withdrawn = consentCookie(['embeds', 'analytics'], [], asked)
+  await page.evaluate((cookie) => (document.cookie = cookie), withdrawn)
+  expect(await agreed(page)).toEqual([])
 })
 
 test('OPEN-122, OPEN-156 what has the focus, and the foot of a page, are never below the bar', async () => {

@@ -22,7 +22,9 @@ const CHANGED = 'nx-consent'
 
 /** The cookie bar: asks once, without taking the focus, and gives `window.nxConsent` to whoever has to wait. */
 export class ConsentElement extends HTMLElement {
-  #granted: readonly ConsentCategory[] | null = null
+  #offered: readonly ConsentCategory[] = []
+  /** The last choice that was read or made here; browsers that keep no cookies know no other. */
+  #last: readonly ConsentCategory[] | null = null
   /** What asked for the bar, and has the focus again when it has been answered (OPEN-156). */
   #opener: HTMLElement | null = null
   /** What has begun on this page: it ends with the page alone, whatever its code left here. */
@@ -34,16 +36,17 @@ export class ConsentElement extends HTMLElement {
 
   connectedCallback(): void {
     const offered = (this.dataset['offered'] ?? '').split(' ') as ConsentCategory[]
-    this.#granted = consentIn(document.cookie, offered)
+    this.#offered = offered
     this.hidden = this.#granted !== null
     const set = (categories: readonly ConsentCategory[]) => {
-      this.#granted = offered.filter((category) => categories.includes(category))
-      document.cookie = consentCookie(offered, this.#granted, {
+      const granted = offered.filter((category) => categories.includes(category))
+      this.#last = granted
+      document.cookie = consentCookie(offered, granted, {
         secure: location.protocol === 'https:',
         now: new Date(),
         cookies: document.cookie,
       })
-      if ([...this.#begun].some((category) => !this.#granted?.includes(category))) return location.reload()
+      if ([...this.#begun].some((category) => !granted.includes(category))) return location.reload()
       this.hidden = true
       this.#opener?.focus()
       this.#opener = null
@@ -68,6 +71,12 @@ export class ConsentElement extends HTMLElement {
     this.#room.observe(this)
     this.#tell()
     document.dispatchEvent(new Event(CHANGED))
+  }
+
+  /** What is let in, null before anybody was asked; another tab may have changed it a moment ago. */
+  get #granted(): readonly ConsentCategory[] | null {
+    this.#last = consentIn(document.cookie, this.#offered) ?? this.#last
+    return this.#last
   }
 
   #listen(offered: readonly ConsentCategory[], set: (categories: readonly ConsentCategory[]) => void): void {
