@@ -188,7 +188,7 @@ async function blocksOfInput(ctx: SourceContext, given: NonNullable<EditionInput
   )
 }
 
-/** Lets an edition leave at a moment: its mail says that day, and its page stands there. */
+/** Lets an edition leave at a moment: its mail says that day, and its page stands there. One without a word stays. */
 export async function scheduleEdition(
   { db, now }: EditionDeps,
   id: string,
@@ -203,7 +203,10 @@ export async function scheduleEdition(
     if (!(await moveEdition(trx, id, WAITING, { state: 'scheduled', dueAt, approvedBy: by, now })))
       throw new AppError('CONFLICT')
     await takeAddress(trx, id, dayPath(newsletter.id, dueAt, site))
-    await write(trx, { newsletter, edition: (await lockedEdition(trx, id))!, site, sites })
+    const edition = (await lockedEdition(trx, id))!
+    if (isBlank(edition, newsletter))
+      throw new AppError('INVALID_FIELD', { field: 'blocks', message: 'nobody has said anything in this edition yet' })
+    await write(trx, { newsletter, edition, site, sites })
   })
 }
 
@@ -275,6 +278,10 @@ function lessOf(edition: Edition, gone: ReadonlySet<string>, newsletter: Newslet
   const input = { intro, ...(!names(subject) && { subject }), ...(!names(preheader) && { preheader }) }
   return { ...edition, ...saidBy(input, blocks, newsletter, edition.locale) }
 }
+
+/** Whether an edition that is written by hand is as it was begun: with the name of its newsletter alone. */
+const isBlank = ({ blocks, intro, subject, locale }: Edition, { name }: Newsletter): boolean =>
+  blocks.length === 0 && intro === '' && subject === plainText(localized(name, locale))
 
 const saysNothing = ({ blocks, intro }: Edition): boolean =>
   intro === '' && blocks.every(({ kind }) => kind === 'facts')

@@ -197,6 +197,17 @@ test('an edition is scheduled, corrected while it leaves, and stopped; what has 
   await expect(scheduleEdition(deps(), made.id, { dueAt: NOW, by: 'neus' })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+test('an edition by hand in which nobody has said anything does not leave; a headline alone does', async () => {
+  const newsletter = await daily({ source: { kind: 'hand' }, cadence: null })
+  const { id } = (await makeEdition(deps(), { newsletter, locale: 'es' }))!
+  const leave = () => scheduleEdition(deps(), id, { dueAt: NOW, by: 'neus' })
+  await expect(leave()).rejects.toMatchObject({ code: 'INVALID_FIELD' })
+  expect(await findEdition(database.db, id)).toMatchObject({ state: 'draft' })
+  await correctEdition(deps(), id, { subject: 'El puerto, cerrado' })
+  await leave()
+  expect(await findEdition(database.db, id)).toMatchObject({ state: 'scheduled' })
+})
+
 test('an edition says the day on which it leaves and stands at its address, whenever it was begun', async () => {
   const newsletter = await daily()
   const input = { subject: 'Una carta', blocks: [{ kind: 'facts' as const, title: 'Hoy', facts: ['Nada'] }] }
