@@ -147,6 +147,14 @@ describe('the page of an event', () => {
     expect(linked).toContain('Danza')
   })
 
+  test('a place, an address, a modality or a theme with a long word has the whole line, and any other half of one', () => {
+    const whole = (fields: Fields) => html(fields).match(/<div class="[^"]*whole[^"]*">/g)?.length ?? 0
+    const named = (name: string) => ({ name })
+    expect(whole({ location: named('Casal de la Música'), address: named('Calle del Faro, 4') })).toBe(0)
+    expect(whole({ location: named('Conservatorio Superior'), address: named('Calle de la Circunvalación') })).toBe(2)
+    expect(whole({ modality: named('Semipresencial'), thematics: [named('Cine'), named('Medioambiente')] })).toBe(2)
+  })
+
   test('EVT-08, OPEN-99 the address is a link to the map; without a name it says so', () => {
     const map = 'https://www.openstreetmap.org/?mlat=40&mlon=0'
     expect(html({ address: { url: map, name: 'Plaza de la Vila, 3' } })).toMatch(

@@ -51,12 +51,17 @@ interface RowProps {
   /** What the icon says by itself. */
   means?: string | undefined
   label: string
+  /** What it says, where that may be a word for which half a line is too short. */
+  words?: string | undefined
   children: ReactNode
 }
 
-function Row({ icon, means, label, children }: RowProps): ReactElement {
+/** As many letters as half a line of a telephone has. */
+const LONG_WORD = /[^\s-]{13}/
+
+function Row({ icon, means, label, words = '', children }: RowProps): ReactElement {
   return (
-    <div className={css.row}>
+    <div className={LONG_WORD.test(words) ? `${css.row} ${css.whole}` : css.row}>
       <dt>
         {means ? <Icon name={icon} label={means} /> : <Icon name={icon} />}
         <span>{label}</span>
@@ -131,12 +136,12 @@ function Facts({ d, ctx }: { d: Document; ctx: ViewContext }): ReactElement {
         </Row>
       ) : null}
       {d.location ? (
-        <Row icon="pin" label={t('event.where')}>
+        <Row icon="pin" label={t('event.where')} words={d.location.name}>
           <Named {...d.location} ctx={ctx} />
         </Row>
       ) : null}
       {d.address?.name || map ? (
-        <Row icon="map" label={t('event.address')}>
+        <Row icon="map" label={t('event.address')} words={d.address?.name}>
           {map ? (
             <a href={map} rel="noopener nofollow" target="_blank">
               {d.address?.name || t('event.map')}
@@ -153,12 +158,12 @@ function Facts({ d, ctx }: { d: Document; ctx: ViewContext }): ReactElement {
         </Row>
       ) : null}
       {d.modality ? (
-        <Row icon="authors" label={t('event.modality')}>
+        <Row icon="authors" label={t('event.modality')} words={d.modality.name}>
           <Named {...d.modality} ctx={ctx} />
         </Row>
       ) : null}
       {d.thematics.length > 0 ? (
-        <Row icon="label" label={t('event.thematics')}>
+        <Row icon="label" label={t('event.thematics')} words={d.thematics.map(({ name }) => name).join(' ')}>
           {d.thematics.map((thematic, index) => (
             <span key={thematic.name}>
               {index > 0 ? ', ' : ''}
