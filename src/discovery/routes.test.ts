@@ -163,6 +163,11 @@ describe('feeds', () => {
     expect((await get('/nada/rss/')).statusCode).toBe(404)
   })
 
+  test('the page of an author offers its feed once', async () => {
+    const { body } = await get('/autores/neus-calatri/')
+    expect(body.match(/<a [^>]*href="[^"]*\/rss\/"/g)).toHaveLength(1)
+  })
+
   test('an entry of Atom says when it was changed last', async () => {
     const corrected = '2026-11-20T09:30:00.000Z'
     await publishAll(database.db, [

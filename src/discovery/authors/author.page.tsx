@@ -22,7 +22,6 @@ interface Data extends Listing {
   role: string | null
   networks: { text: string; href: string }[]
   works: Work[]
-  feed: string
 }
 
 /** The page of an author: who it is, and everything signed by them (LIST-20). */
@@ -57,7 +56,6 @@ export const page = definePage<{ path: string; page: number }, Data>({
       role: role ? localized(role, ctx.locale) : null,
       networks: socialList.map(({ link: { text, href } }) => ({ text: text.trim() || hostOf(href), href })),
       works: worksOf(ctx, entry),
-      feed: ctx.href(`${entry.path}rss/`),
     })
   },
   View({ data, ctx }) {
@@ -104,26 +102,23 @@ function PersonHead({ data, ctx }: { data: Data; ctx: ViewContext }): ReactEleme
                 {t(`author.${work.kind}`)} <a href={work.url}>{work.name}</a>
               </p>
             ))}
-            <ul className={styles.networks}>
-              {data.networks.map((network) => (
-                <li key={network.href}>
-                  <a
-                    className="chip"
-                    href={network.href}
-                    target="_blank"
-                    rel="noopener nofollow me"
-                    aria-label={`${t('author.social', { name: data.name, network: network.text })} (${t('common.new-tab')})`}
-                  >
-                    {network.text}
-                  </a>
-                </li>
-              ))}
-              <li>
-                <a className="chip" href={data.feed} type="application/rss+xml">
-                  RSS
-                </a>
-              </li>
-            </ul>
+            {data.networks.length > 0 ? (
+              <ul className={styles.networks}>
+                {data.networks.map((network) => (
+                  <li key={network.href}>
+                    <a
+                      className="chip"
+                      href={network.href}
+                      target="_blank"
+                      rel="noopener nofollow me"
+                      aria-label={`${t('author.social', { name: data.name, network: network.text })} (${t('common.new-tab')})`}
+                    >
+                      {network.text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
         </header>
       </div>
