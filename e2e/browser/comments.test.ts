@@ -24,6 +24,18 @@ test('COMM-01, COMM-04, COMM-05 the thread stands in the page, is read without s
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
+test('on the smallest telephone what can be done with a comment is one line', async () => {
+  const page = await open(`${article}#comments`, { width: 320 })
+  await page.locator('nx-comments[data-ready]').waitFor()
+  const lines = await page
+    .locator('#comments p:has(> [data-report])')
+    .evaluateAll((all) =>
+      all.map(({ children }) => new Set([...children].map((one) => Math.round(one.getBoundingClientRect().top))).size),
+    )
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines.filter((count) => count > 1)).toEqual([])
+})
+
 test('COMM-11, COMM-12 whoever is not signed in is asked to, with the way back', async () => {
   const page = await open(`${article}#comments`)
   const comment = page.locator('[data-comment]').filter({ hasText: 'Aquí en el Pla' }).first()
