@@ -195,6 +195,13 @@ describe("the reader's own colours", () => {
       .toEqual(['solid', 'none'])
   })
 
+  test('WCAG 1.4.1 where the system picks the colours a frame tells the days of a newsletter', async () => {
+    const page = await open('/boletines/', { forcedColors: true })
+    const week = page.locator('label[for=letter-verifica]').locator('xpath=../../..').locator('i')
+    const frames = await week.evaluateAll((days) => days.map((day) => getComputedStyle(day).outlineStyle))
+    expect(frames).toEqual(['none', 'none', 'none', 'none', 'solid', 'none', 'none'])
+  })
+
   test('where the system picks the colours nothing is painted over the day of the week of an event', async () => {
     const page = await open('/ocio/', { forcedColors: true })
     const date = page.locator('main [data-date-badge]').first()
