@@ -556,6 +556,35 @@ describe('alerts', () => {
     }
   })
 
+  test('NAV-23 the menu stays below its button when a longer alert follows while it is open', async () => {
+    const page = await open(SHORT, { width: 390, height: 664 })
+    await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') })
+    await page.clock.pauseAt(new Date('2026-11-20T09:00:10Z'))
+    await page.route(`**${SHORT}`, async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const [one] = /<div[^>]* data-alert="[\s\S]*?<\/button><\/div><\/div>/.exec(html)!
+      const long = one
+        .replace('aviso-rojo-viento', 'second')
+        .replace(/(<a[^>]*>)Viento de hasta[^<]*/, `$1${'Rachas fuertes en toda la costa norte. '.repeat(8)}`)
+      await route.fulfill({ response: answer, body: html.replace(one, one + long) })
+    })
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    const menu = layer(page, 'menu')
+    await menu.locator('summary').click()
+    await menu.locator('nav').waitFor()
+    await page.clock.runFor(7100)
+    await page.locator('[data-alert=second]').waitFor()
+    const between = async () => {
+      const [button, sheet] = await Promise.all(
+        [menu.locator('summary'), menu.locator('nav')].map(async (one) => (await one.boundingBox())!),
+      )
+      return sheet!.y - button!.y - button!.height
+    }
+    await expect.poll(between).toBeGreaterThanOrEqual(0)
+  })
+
   test('without JavaScript alerts simply stand there', async () => {
     const page = await open(SHORT, { js: false })
     expect(await page.locator('[data-alert]').isVisible()).toBe(true)

@@ -33,12 +33,12 @@ function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], clo
   }
   if (summary) summary.role = 'button'
   tell()
+  if (layer.dataset['layer'] === 'menu' && summary) keepRoom(layer, summary)
   layer.addEventListener('toggle', () => {
     tell()
     if (openLabel && summary) summary.ariaLabel = layer.open ? openLabel : closedLabel
     if (!layer.open) return
     if (layer.dataset['layer'] === 'submenu') placeBelow(layer)
-    if (layer.dataset['layer'] === 'menu' && summary) leaveRoom(layer, summary)
     for (const other of layers) if (other !== layer) other.open = false
     layer.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   })
@@ -51,9 +51,17 @@ function watchLayer(layer: HTMLDetailsElement, layers: HTMLDetailsElement[], clo
   layer.querySelector('[data-close]')?.addEventListener('click', () => close(layer, true))
 }
 
-/** The menu ends where the screen does, and never covers its button, however much an alert says above both. */
-function leaveRoom(layer: HTMLElement, summary: HTMLElement): void {
-  layer.style.setProperty('--below', `${Math.ceil(summary.getBoundingClientRect().bottom)}px`)
+/**
+ * The menu ends where the screen does, and never covers its button, however much an alert says above both: one that
+ * goes while it is open may be followed by one that says more.
+ */
+function keepRoom(layer: HTMLDetailsElement, summary: HTMLElement): void {
+  const measure = () => {
+    if (layer.open) layer.style.setProperty('--below', `${Math.ceil(summary.getBoundingClientRect().bottom)}px`)
+  }
+  layer.addEventListener('toggle', measure)
+  const alerts = document.querySelector('[data-alerts]')
+  if (alerts) new ResizeObserver(measure).observe(alerts)
 }
 
 /** A dropdown begins where its entry does, unless it would leave the row at the right. */
