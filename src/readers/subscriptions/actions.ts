@@ -14,6 +14,7 @@ import { confirmAddress, preferencesAddress, readLink, unsubscribeAddress, type 
 import {
   askForAddress,
   confirmAddressed,
+  holdAddress,
   newsletterIds,
   newsletterNames,
   newslettersOf,
@@ -141,6 +142,7 @@ export async function preferByLink(ctx: Subscribing, token: string, wanted: Pref
   if (!link) throw wrongLink()
   const { email } = link
   await ctx.db.transaction().execute(async (db) => {
+    await holdAddress(db, email)
     if (wanted.all) return unsubscribeFromAll(db, email)
     const of = (await newslettersOf(db, ctx.site.alias, ctx.locale)).map(({ id }) => id)
     await setSubscriptions(db, { email, of, ids: wanted.newsletters, locale: wanted.locale, now: ctx.now })

@@ -138,6 +138,11 @@ export async function subscriptionsOf(db: Db, email: string): Promise<{ id: stri
   return rows
 }
 
+/** Lets choices of one address wait for each other: each ends some subscriptions and begins others. */
+export async function holdAddress(trx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`subscriptions:${emailKey(email)}`}, 0))`.execute(trx)
+}
+
 /** Sets what an address gets of some newsletters, and in which language; the others stay. */
 export async function setSubscriptions(
   db: Db,

@@ -271,6 +271,31 @@ describe('forms without script', () => {
     expect((await sendForm('/boletines/baja/', { token: 'x' })).statusCode).toBe(400)
   })
 
+  it('OPEN-54 preferences of an address that are sent twice at once wait for each other', async () => {
+    await browser().post(call('alhora@example.org'), want('diario', 'tarde', 'domingo'))
+    await browser().post('/api/front/newsletter/confirm', { token: await tokenOf('alhora@example.org', 'confirmar') })
+    const token = await tokenOf('alhora@example.org', 'preferencias')
+    const prefer = async (newsletters: string) =>
+      (await sendForm('/boletines/preferencias/', { token, newsletters, locale: 'es' })).statusCode
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        )
+      ).rows.length
+    // Both end this one; each wants what the other ends besides.
+    const both = await db.transaction().execute(async (trx) => {
+      await sql`select from newsletter_subscription where newsletter_id = 'domingo' for update`.execute(trx)
+      const sent = [prefer('diario')]
+      await expect.poll(waiting).toBe(1)
+      sent.push(prefer('tarde'))
+      await expect.poll(waiting).toBe(2)
+      return { sent }
+    })
+    expect(await Promise.all(both.sent)).toEqual([303, 303])
+    expect(await rows('alhora@example.org')).toEqual(['tarde confirmed es'])
+  })
+
   it('preferences choose, change the language and leave all, without a password', async () => {
     await browser().post(call('prefereix@example.org'), want('diario'))
     await browser().post('/api/front/newsletter/confirm', {
