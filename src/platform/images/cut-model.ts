@@ -27,6 +27,11 @@ export const RATIO_VALUES: Readonly<Record<AspectRatio, number>> = {
   '1-1': 1,
 }
 
+/** What stays in view of a picture of which nobody has said it: of an upright one the upper part, where faces are. */
+export function usualFocus({ width, height }: { width: number; height: number }): { focalX: number; focalY: number } {
+  return { focalX: 0.5, focalY: height > width ? 0.33 : 0.5 }
+}
+
 /**
  * Where a ratio is cut from an original, in pixels, and how large the result is: as wide as its name says, never
  * wider than the original (CARD-17). A cut that is narrower than its name is enlarged: `srcset` promised the name.

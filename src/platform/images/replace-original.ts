@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Db } from '../database/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import { expectFile, keepFiles } from '../uploads/store.ts'
+import { usualFocus } from './cut-model.ts'
 import { formerKeys, originalKey } from './model.ts'
 import { inspectImage } from './render.ts'
 
@@ -41,6 +42,7 @@ export async function replaceOriginal(
   const row = await trx.selectFrom('image').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (row?.state !== 'stored') return null
   await keepFiles(trx, [originalKey(id, fileVersion)])
+  const { focalX, focalY } = usualFocus({ width, height })
   await trx
     .updateTable('image')
     .set({
@@ -54,7 +56,7 @@ export async function replaceOriginal(
       // Addresses of others still show the former.
       custom_src: null,
       // The same picture put right keeps its cuts; of another shape they would show anything.
-      ...(isShapedAs(row, { width, height }) ? {} : { cuts: null, focal_x: 0.5, focal_y: 0.5 }),
+      ...(isShapedAs(row, { width, height }) ? {} : { cuts: null, focal_x: focalX, focal_y: focalY }),
       cut_version: row.cut_version + 1,
       file_version: fileVersion,
     })

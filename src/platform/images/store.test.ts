@@ -53,6 +53,21 @@ test('the same bytes again change the texts only; new bytes get a new id, and th
   expect(await findOriginal(db, first.id)).toMatchObject({ state: 'stored' })
 })
 
+test('of an upright picture the upper part stays in view, where nobody has said what', async () => {
+  const shown = async (about: { externalId: string; focalY?: number }, width: number, height: number) => {
+    const { id } = await storeImage(deps, { bytes: await picture('olive', width, height), ...about })
+    return { id, at: (await findOriginal(db, id))!.focalY }
+  }
+  expect((await shown({ externalId: 'lying' }, 300, 200)).at).toBe(0.5)
+  expect((await shown({ externalId: 'square' }, 200, 200)).at).toBe(0.5)
+  expect((await shown({ externalId: 'said', focalY: 0.75 }, 200, 300)).at).toBe(0.75)
+  const { id, at } = await shown({ externalId: 'upright' }, 200, 300)
+  expect(at).toBeCloseTo(0.33)
+  // What was shown before stays as its address has it.
+  await db.updateTable('image').set({ focal_y: 0.5 }).where('id', '=', id).execute()
+  expect(await shown({ externalId: 'upright' }, 200, 300)).toEqual({ id, at: 0.5 })
+})
+
 test('a pending image shows nothing until its bytes are there, then keeps its id', async () => {
   const about = { externalId: 'c', sourceUrl: 'https://pictures.example/c.jpg', alt: 'C' }
   const { id, state } = await registerPendingImage(db, about)

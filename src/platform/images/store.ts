@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
 import { fallbacks, ROOT_LOCALE, type Locale } from '../i18n/locale.ts'
-import type { Cuts } from './cut-model.ts'
+import { usualFocus, type Cuts } from './cut-model.ts'
 import { addressId, keptCaption, originalKey, type Drawing, type ImageState, type Original } from './model.ts'
 import type { AspectRatio, ImageRights, PageImage } from './page-image.ts'
 import { joined } from '../database/joined.ts'
@@ -198,7 +198,7 @@ export async function storeImage(
     ? await db.selectFrom('image').selectAll().where('external_id', '=', about.externalId).executeTakeFirst()
     : undefined
   const values = {
-    ...details(about),
+    ...details({ ...usualFocus({ width, height }), ...about }),
     state: 'stored' as const,
     width,
     height,
@@ -227,9 +227,9 @@ export async function storeImage(
         .doUpdateSet({
           ...values,
           rights_note: sql`coalesce(image.rights_note, excluded.rights_note)`,
-          // What was set by hand stays.
-          focal_x: sql`case when image.cut_version > 0 then image.focal_x else excluded.focal_x end`,
-          focal_y: sql`case when image.cut_version > 0 then image.focal_y else excluded.focal_y end`,
+          // What was set by hand stays, and what nobody says where addresses show it already.
+          focal_x: sql`case when ${staysAt(about.focalX)} then image.focal_x else excluded.focal_x end`,
+          focal_y: sql`case when ${staysAt(about.focalY)} then image.focal_y else excluded.focal_y end`,
           updated_at: sql`now()`,
         })
         // What was withdrawn while it was fetched stays so.
@@ -238,6 +238,10 @@ export async function storeImage(
     .execute()
   return { id, width, height, created: !former }
 }
+
+/** Whether a picture that is there keeps its focal point. */
+const staysAt = (given: number | undefined) =>
+  sql`image.cut_version > 0 or (image.state = 'stored' and ${given === undefined}::boolean)`
 
 /** The id of a picture by its bytes; another one where what had it became another picture since. */
 async function idOfBytes(db: Db, externalId: string, bytes: Buffer): Promise<string> {
