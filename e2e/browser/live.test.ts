@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { accessibilityFaults, afterCalls, atRest, letPass, open, sidewaysOverflow } from '../page.ts'
+import { accessibilityFaults, afterCalls, atRest, letPass, open, show, sidewaysOverflow } from '../page.ts'
 
 const by = { authorization: `Bearer ${inject('token')}`, 'content-type': 'application/json' }
 const desk = (path: string) => `${inject('portal')}/api/desk/content/${path}`
@@ -168,6 +168,25 @@ describe('a running coverage', () => {
     await letPass(page, 120_000)
     expect(calls).toEqual([])
   })
+})
+
+test('the key moments of a coverage have room for their words, and nothing lies over them', async () => {
+  const updates = [{ id: 'k', date: minutesAgo(9), title: 'Circunvalaciones', html: '<p>Sí.</p>', key: true }]
+  const page = await open(await coverage('room', 1, { updates }))
+  const room = () =>
+    page.locator('[data-live-part="keys"] > *').evaluate((keys) => {
+      const { left, right, top, bottom } = keys.getBoundingClientRect()
+      const others = [...keys.parentElement!.parentElement!.children].filter((one) => one !== keys.parentElement)
+      const over = others.filter((one) => {
+        const box = one.getBoundingClientRect()
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+      return { narrow: right - left < 160, over: over.length }
+    })
+  for (const width of [390, 820, 1100, 1200, 1280, 1376, 1440]) {
+    await show(page, { width })
+    expect(await room(), `${width} px`).toEqual({ narrow: false, over: 0 })
+  }
 })
 
 test('OPEN-100 the box of a front page follows its coverage, every 30 s', async () => {
