@@ -4,7 +4,7 @@ import { useKeys } from '../app/keys.desk.ts'
 import { useLanguage, useText } from '../app/language.desk.tsx'
 import { useSite } from '../app/me.desk.tsx'
 import { useNow } from '../app/now.desk.ts'
-import { Loading } from '../app/outcomes.desk.tsx'
+import { Failed, Loading } from '../app/outcomes.desk.tsx'
 import { setQuery, useQuery } from '../app/routes.desk.tsx'
 import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
@@ -98,6 +98,8 @@ function Reading({ queue, site }: { queue: QueueName; site: string }): ReactElem
             />
           ) : reading.loading ? (
             <Loading />
+          ) : reading.error ? (
+            <Failed error={reading.error} onRetry={reading.fetch} />
           ) : (
             <NothingLeft queue={queue} reading={reading} />
           )}

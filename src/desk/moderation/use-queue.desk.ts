@@ -31,6 +31,10 @@ export interface ReadingQueue {
   /** The first is read now; the others come next. */
   things: readonly QueuedThing[]
   loading: boolean
+  /** Why the next ones could not be fetched; null where they came. */
+  error: unknown
+  /** Fetches the next ones, as it does by itself every two minutes. */
+  fetch(): void
   decided: Decided | null
   decide(verdict: Verdict, rule?: number): void
   undo(): void
@@ -64,6 +68,7 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
   })
   const [things, setThings] = useState<readonly QueuedThing[]>([])
   const [loading, setLoading] = useState(true)
+  const [error, setError] = useState<unknown>(null)
   const [decided, setDecided] = useState<Decided | null>(null)
   /** What was decided and is not to come again with the next five. */
   const gone = useRef(new Set<string>())
@@ -82,6 +87,9 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
         const known = new Set(before.map(keyOf))
         return [...before, ...fresh.filter((item) => !known.has(keyOf(item)))]
       })
+      setError(null)
+    } catch (problem) {
+      setError(problem)
     } finally {
       fetching.current = false
       setLoading(false)
@@ -90,8 +98,11 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
 
   useEffect(() => {
     void fetchMore()
-    const timer = setInterval(() => void fetchMore(), PROLONG_MS)
+    const again = () => void fetchMore()
+    const timer = setInterval(again, PROLONG_MS)
+    addEventListener('online', again)
     return () => {
+      removeEventListener('online', again)
       clearInterval(timer)
       void call('POST', '/api/staff/queue/release', { keepalive: true, alone: true }).catch(() => undefined)
     }
@@ -142,6 +153,8 @@ export function useReadingQueue(queue: QueueName, site: string, tell: (trouble: 
     state,
     things,
     loading,
+    error,
+    fetch: () => void fetchMore(),
     decided,
     decide(verdict, rule) {
       const [thing] = things
