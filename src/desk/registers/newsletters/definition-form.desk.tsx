@@ -44,7 +44,7 @@ export function DefinitionForm({ id, site, onSaved }: DefinitionFormProps): Reac
       return status === 400 ? text('refused', { field: field ? nameOf(field.split('.')[0]!) : '' }) : null
     },
   })
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const save = () =>
     void form.save(
       async (document) => {

@@ -3,6 +3,7 @@ import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { useMe } from '../../app/me.desk.tsx'
 import { fromField, toField } from '../../editor/when.ts'
+import { useLate } from '../../forms/late.desk.ts'
 import { Button } from '../../ui/button.desk.tsx'
 import { Dialog } from '../../ui/dialog.desk.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.desk.tsx'
@@ -32,13 +33,16 @@ export function EditionActions({
   const text = useText(newsletterMessages)
   const { staff } = useMe()
   const { state } = edition
+  const [busy, setBusy] = useState(false)
   const [act, open] = useState<Act | null>(null)
   const [to, setTo] = useState(staff.email)
   const [at, setAt] = useState(() => toField(edition.dueAt ?? ''))
   const [why, setWhy] = useState('')
+  const isLate = useLate(busy)
   const path = `/api/staff/editions/${edition.id}`
   const run = async (call_: string, said: string, body?: unknown) => {
     open(null)
+    setBusy(true)
     try {
       await call('POST', `${path}/${call_}`, body === undefined ? {} : { body })
       say(said)
@@ -47,6 +51,8 @@ export function EditionActions({
       // What was typed is asked for once more.
       if (status === 400) open(act)
       say(refusalOr(error, text(status === 409 ? 'conflict.state' : wrong(field))), { urgent: true })
+    } finally {
+      setBusy(false)
     }
     await onChanged()
   }
@@ -91,10 +97,13 @@ export function EditionActions({
   )
   return (
     <div className="line">
+      <p className={isLate ? 'm' : 'hidden'} role="status">
+        {isLate && text('sending')}
+      </p>
       <Button look="line" icon="eye" onPress={() => open('look')}>
         {text('look')}
       </Button>
-      <Button look="line" icon="mail" onPress={() => open('test')}>
+      <Button look="line" icon="mail" isDisabled={busy} onPress={() => open('test')}>
         {text('test')}
       </Button>
       {edition.url && (
@@ -104,22 +113,26 @@ export function EditionActions({
       )}
       {isWaiting && (
         <>
-          <Button look="line" icon="clock" onPress={() => open('schedule')}>
+          <Button look="line" icon="clock" isDisabled={busy} onPress={() => open('schedule')}>
             {text('schedule')}
           </Button>
-          <Button look="now" onPress={() => open('now')}>
+          <Button look="now" isDisabled={busy} onPress={() => open('now')}>
             {text('now')}
           </Button>
         </>
       )}
       {state === 'sending' && (
-        <Button look="line" icon="hold" onPress={() => open('pause')}>
+        <Button look="line" icon="hold" isDisabled={busy} onPress={() => open('pause')}>
           {text('pause')}
         </Button>
       )}
-      {state === 'paused' && <Button onPress={() => void run('resume', text('resume.done'))}>{text('resume')}</Button>}
+      {state === 'paused' && (
+        <Button isDisabled={busy} onPress={() => void run('resume', text('resume.done'))}>
+          {text('resume')}
+        </Button>
+      )}
       {(isWaiting || isLeaving) && (
-        <Button look="line" icon="ban" onPress={() => open('stop')}>
+        <Button look="line" icon="ban" isDisabled={busy} onPress={() => open('stop')}>
           {text('stop')}
         </Button>
       )}

@@ -46,7 +46,7 @@ export function EditionList({ row, onOpen }: { row: NewsletterRow; onOpen(id: st
           </li>
         ))}
       </ul>
-      {more.error && <Failed onRetry={() => void more.refetch()} />}
+      {more.error && <Failed error={more.error} onRetry={() => void more.refetch()} />}
       <div>
         <MoreButton
           list={list}

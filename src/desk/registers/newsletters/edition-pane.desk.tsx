@@ -42,7 +42,7 @@ export function EditionPane({ id, onBack, onChanged }: EditionPaneProps): ReactE
       <Button look="quiet" small icon="back" onPress={onBack}>
         {text('edition.back')}
       </Button>
-      {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {data && (
         <>
           <section className="stack-s">

@@ -33,6 +33,7 @@ export const ca: typeof es = {
   save: 'Guarda',
   correct: 'Corregeix per a qui falta',
   saved: 'Guardat',
+  sending: 'Un moment: falta la resposta…',
   failed: 'No s’ha pogut. Torna-ho a intentar.',
   'name.taken': 'Ja hi ha un butlletí amb aquest nom.',
   'conflict.state': 'Ja no està com es veia. S’ha tornat a llegir.',

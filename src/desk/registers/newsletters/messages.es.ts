@@ -31,6 +31,7 @@ export const es = {
   save: 'Guardar',
   correct: 'Corregir para quien falta',
   saved: 'Guardado',
+  sending: 'Un momento: falta la respuesta…',
   failed: 'No se ha podido. Inténtalo otra vez.',
   'name.taken': 'Ya hay un boletín con este nombre.',
   'conflict.state': 'Ya no está como se veía. Se ha leído de nuevo.',

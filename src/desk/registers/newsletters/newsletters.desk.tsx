@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { languageOf, type Locale } from '../../../platform/i18n/locale.ts'
 import { call, CallError, refusalOr } from '../../app/call.desk.ts'
 import { useLanguage, useText } from '../../app/language.desk.tsx'
@@ -69,17 +69,22 @@ function NewsletterPane({ row, site, onMade }: PaneProps): ReactElement {
   const text = useText(newsletterMessages)
   const locale = useLanguage()
   const nameOf = (language: Locale) => languageOf(language).name
+  const [busy, setBusy] = useState(false)
   const make = async (language: Locale) => {
+    setBusy(true)
     try {
       const made = await call('POST', `${ALL}/${row.id}/editions`, {
         body: { locale: language },
         answer: editionAnswer,
+        once: true,
       })
       await onMade()
       open(made.id)
     } catch (error) {
       const isEmpty = error instanceof CallError && error.status === 409
       say(refusalOr(error, text(isEmpty ? 'make.nothing' : 'failed')), { urgent: true })
+    } finally {
+      setBusy(false)
     }
   }
   return (
@@ -94,7 +99,7 @@ function NewsletterPane({ row, site, onMade }: PaneProps): ReactElement {
         </ul>
         <div className="line">
           {row.readers.map(({ locale: language }) => (
-            <Button key={language} look="line" icon="plus" onPress={() => void make(language)}>
+            <Button key={language} look="line" icon="plus" isDisabled={busy} onPress={() => void make(language)}>
               {text('make', { language: nameOf(language) })}
             </Button>
           ))}

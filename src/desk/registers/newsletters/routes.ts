@@ -14,6 +14,7 @@ import { type AuditNote, noteAudit } from '../../audit/store.ts'
 import type { DeskDeps } from '../../deps.ts'
 import { type ActingStaff, done } from '../../entry/model.ts'
 import { actorOf } from '../../people/model.ts'
+import { onceFor } from '../../repeats/repeats.ts'
 import { actOnEdition, makingEditions, ownEdition } from './acting-on-edition.ts'
 import {
   correction,
@@ -110,9 +111,11 @@ function makeEditionOf(app: App, deps: DeskDeps): void {
         findNewsletter(db, request.params.newsletter),
       )
       const note = noting(clock, staff, 'edition.made', { newsletter: newsletter.id })
-      const made = await makeEdition(makingEditions(deps), { newsletter, locale: request.body.locale }, note)
-      if (!made) throw new AppError('CONFLICT', { field: 'source' })
-      return shown(deps, made.id, newsletter)
+      return onceFor(deps, request, staff.id, async () => {
+        const made = await makeEdition(makingEditions(deps), { newsletter, locale: request.body.locale }, note)
+        if (!made) throw new AppError('CONFLICT', { field: 'source' })
+        return shown(deps, made.id, newsletter)
+      })
     },
   )
 }
