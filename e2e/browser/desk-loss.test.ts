@@ -11,6 +11,7 @@ import {
   saveForm,
   squeezed,
   textOf,
+  titleOf,
   wordsAtPortal,
 } from '../desk.ts'
 
@@ -85,6 +86,26 @@ test('a screen that could not be read is read when the portal is heard again, wi
   for (const away of calls.reverse()) await page.unroute(away)
   await page.getByRole('link', { name: /@|·/ }).first().waitFor()
   expect(await page.getByRole('button', { name: 'Probar otra vez' }).count()).toBe(0)
+})
+
+test('a layer or a screen that does not come costs its own place, and comes with the page', async () => {
+  const page = await openDesk('Neus', '/redaccion/', CUT)
+  const parts = /static\/desk\/(palette|media)-/
+  await page.route(parts, (route) => route.abort())
+  await beginArticle(page)
+  await titleOf(page).fill('Sigue aquí')
+  await page.keyboard.press('Control+k')
+  await page.getByText('Esta parte no ha llegado.', { exact: false }).waitFor()
+  await titleOf(page).and(page.locator(':focus')).waitFor()
+  expect(await titleOf(page).inputValue()).toBe('Sigue aquí')
+  await page.locator('a[href="/redaccion/medios"]').first().click()
+  const again = page.getByRole('button', { name: 'Probar otra vez' })
+  await again.waitFor()
+  await page.unroute(parts)
+  await again.click()
+  await page.getByRole('heading', { name: 'Medios' }).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
 })
 
 test('OPEN-69: what a killed tab had not sent is offered by the next one', async () => {

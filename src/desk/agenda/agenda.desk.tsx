@@ -101,7 +101,7 @@ export function Screen(): ReactElement {
             </button>
           </div>
         </div>
-        {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+        {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {data && days.length === 0 && (
           <div className="pad">
             <Empty title={text('list.none')}>{text('list.none.text')}</Empty>

@@ -1,7 +1,7 @@
-import { createElement, lazy, type ReactElement, Suspense, useEffect } from 'react'
-import { CallError } from './call.desk.ts'
+import { createElement, type ReactElement, Suspense, useEffect } from 'react'
 import { Frame } from './frame.desk.tsx'
 import { InLanguage, Speaking } from './language.desk.tsx'
+import { latePart, lateScreen } from './late.desk.tsx'
 import { mayDo, useMe, useMeQuery, Working } from './me.desk.tsx'
 import { Failed, Loading, Unknown } from './outcomes.desk.tsx'
 import { ProofLayer } from './proof-layer.desk.tsx'
@@ -10,11 +10,9 @@ import { matchPath, navigate, usePlace } from './routes.desk.tsx'
 import { ScreenBoundary } from './screen-boundary.desk.tsx'
 import { type DeskScreen, SCREENS } from './screens.ts'
 
-const lazyScreens = new Map(
-  SCREENS.map((screen) => [screen, lazy(async () => ({ default: (await screen.load()).Screen }))]),
-)
+const lateScreens = new Map(SCREENS.map((screen) => [screen, lateScreen(() => screen.load())]))
 
-const Refused = lazy(async () => ({ default: (await import('./refused.desk.tsx')).Refused }))
+const Refused = latePart(async () => (await import('./refused.desk.tsx')).Refused)
 
 /** The whole desk: who is here, in which language, and the screen of the address. */
 export function Desk(): ReactElement {
@@ -50,7 +48,7 @@ function SignedIn({ found }: { found: Found | null }): ReactElement {
           </Working>
         </InLanguage>
       ) : error ? (
-        <Failed offline={error instanceof CallError && error.status === 0} onRetry={() => void refetch()} />
+        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -75,7 +73,7 @@ function Allowed({ screen, params }: Found): ReactElement {
 function Shown({ screen, params }: Found): ReactElement {
   return (
     <ScreenBoundary key={`${screen.path}?${JSON.stringify(params)}`}>
-      <Suspense fallback={<Loading />}>{createElement(lazyScreens.get(screen)!, { params })}</Suspense>
+      <Suspense fallback={<Loading />}>{createElement(lateScreens.get(screen)!, { params })}</Suspense>
     </ScreenBoundary>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lateLayer, latePart } from './late.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
 import { Icon } from '../ui/icon.desk.tsx'
 import { DeskMark } from '../ui/mark.desk.tsx'
@@ -18,15 +19,13 @@ import { SiteSwitch } from './site-switch.desk.tsx'
 import { openBarExtra, openWholeBar, useBarIsTaken } from './slots.desk.tsx'
 
 /** Menus need much that no screen needs to begin with. */
-const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.desk.tsx')).PersonMenu }))
-const EmergencyMark = lazy(async () => ({
-  default: (await import('../emergency/emergency-mark.desk.tsx')).EmergencyMark,
-}))
-const Breaking = lazy(async () => ({ default: (await import('../breaking/breaking.desk.tsx')).Breaking }))
-const FocusOn = lazy(async () => ({ default: (await import('./focus-on.desk.tsx')).FocusOn }))
-const KeyHelp = lazy(async () => ({ default: (await import('./key-help/key-help.desk.tsx')).KeyHelp }))
-const Tour = lazy(async () => ({ default: (await import('../tour/tour.desk.tsx')).Tour }))
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.desk.tsx')).Palette }))
+const PersonMenu = latePart(async () => (await import('./person-menu.desk.tsx')).PersonMenu)
+const EmergencyMark = latePart(async () => (await import('../emergency/emergency-mark.desk.tsx')).EmergencyMark)
+const Breaking = lateLayer(async () => (await import('../breaking/breaking.desk.tsx')).Breaking)
+const FocusOn = latePart(async () => (await import('./focus-on.desk.tsx')).FocusOn)
+const KeyHelp = lateLayer(async () => (await import('./key-help/key-help.desk.tsx')).KeyHelp)
+const Tour = lateLayer(async () => (await import('../tour/tour.desk.tsx')).Tour)
+const Palette = lateLayer(async () => (await import('./palette/palette.desk.tsx')).Palette)
 
 /** Where the keyboard goes on by F6 is known when it is asked for. */
 const nextPane = async (back: boolean) => (await import('./panes.desk.ts')).nextPane(back)

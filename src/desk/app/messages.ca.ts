@@ -38,6 +38,9 @@ export const ca = {
   'empty.refused': 'No hi tens accés',
   'empty.refused.text': 'Qui administra la redacció et pot donar permís per a aquesta pantalla.',
   'empty.place': 'Ves a «{place}»',
+  'part.lost':
+    'Aquesta part no ha arribat. Quan hi haja connexió, recarrega la pàgina: el que has escrit continua ací.',
+  'part.reload': 'Recarrega',
   'error.title': 'Alguna cosa ha fallat',
   'error.text': 'El que havies guardat continua guardat.',
   'error.offline': 'No hi ha connexió amb la redacció. Torna-ho a provar d’ací a un moment.',

@@ -38,6 +38,8 @@ export const es = {
   'empty.refused': 'No tienes acceso',
   'empty.refused.text': 'Quien administra la redacción puede darte permiso para esta pantalla.',
   'empty.place': 'Ir a «{place}»',
+  'part.lost': 'Esta parte no ha llegado. Cuando haya conexión, recarga la página: lo que has escrito sigue aquí.',
+  'part.reload': 'Recargar',
   'error.title': 'Algo ha fallado',
   'error.text': 'Lo que habías guardado sigue guardado.',
   'error.offline': 'No hay conexión con la redacción. Inténtalo de nuevo en un momento.',

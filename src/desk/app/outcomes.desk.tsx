@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button } from '../ui/button.desk.tsx'
 import { Empty } from '../ui/empty.desk.tsx'
+import { CallError } from './call.desk.ts'
 import { useText } from './language.desk.tsx'
 import { appMessages } from './messages.ts'
 import { Link } from './routes.desk.tsx'
@@ -27,9 +28,11 @@ export function Unknown(): ReactElement {
   )
 }
 
-/** What was to be shown could not be. */
-export function Failed({ offline = false, onRetry }: { offline?: boolean; onRetry(): void }): ReactElement {
+/** What was to be shown could not be: nothing answered, or something else went wrong. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry(): void }): ReactElement {
   const text = useText(appMessages)
+  // A piece of the desk itself that did not come says nothing of why.
+  const isOffline = error instanceof CallError ? error.status === 0 : !navigator.onLine
   const retry = (
     <Button look="line" onPress={onRetry}>
       {text('desk.retry')}
@@ -38,7 +41,7 @@ export function Failed({ offline = false, onRetry }: { offline?: boolean; onRetr
   return (
     <div className="outcome" role="alert">
       <Empty title={text('error.title')} way={retry}>
-        {text(offline ? 'error.offline' : 'error.text')}
+        {text(isOffline ? 'error.offline' : 'error.text')}
       </Empty>
     </div>
   )

@@ -1,12 +1,13 @@
-import { lazy, type ReactElement, Suspense, useSyncExternalStore } from 'react'
+import { type ReactElement, Suspense, useSyncExternalStore } from 'react'
+import { latePart } from './late.desk.tsx'
 import { Dialog } from '../ui/dialog.desk.tsx'
 import { useText } from './language.desk.tsx'
 import { appMessages } from './messages.ts'
 import { askedNow, onAsked } from './proof.desk.ts'
 import { queryClient } from './query.desk.ts'
 
-const SignIn = lazy(async () => ({ default: (await import('../entry/sign-in.desk.tsx')).SignIn }))
-const StepUp = lazy(async () => ({ default: (await import('../entry/sign-in.desk.tsx')).StepUp }))
+const SignIn = latePart(async () => (await import('../entry/sign-in.desk.tsx')).SignIn)
+const StepUp = latePart(async () => (await import('../entry/sign-in.desk.tsx')).StepUp)
 
 /** Signing in above whatever stands there: nothing that was typed is lost by a session that ends. */
 export function ProofLayer({ signedIn }: { signedIn: boolean }): ReactElement | null {

@@ -35,7 +35,7 @@ export function Screen(): ReactElement {
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
   })
-  if (!data) return error ? <Failed offline={false} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const entries = data.pages.flatMap((page) => page.entries)
   const [{ rooms, people }] = data.pages as [(typeof data.pages)[0]]
   const sections = Object.assign({}, ...data.pages.map((page) => page.sections)) as Record<string, string>

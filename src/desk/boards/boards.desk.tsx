@@ -40,7 +40,7 @@ export function Screen({ params }: { params: Record<string, string> }): ReactEle
   if (!site) return <Unknown />
   const { board, error } = arranged
   if (!board && error instanceof CallError && error.status === 404) return <Unknown />
-  if (!board) return error ? <Failed onRetry={arranged.retry} /> : <Loading />
+  if (!board) return error ? <Failed error={error} onRetry={arranged.retry} /> : <Loading />
   return (
     <Arranging
       key={address}

@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { latePart } from '../app/late.desk.tsx'
 import type { Pinned } from '../../content/boards/model.ts'
 import { languageOf, type Locale } from '../../platform/i18n/locale.ts'
 import type { CallError } from '../app/call.desk.ts'
@@ -12,7 +13,7 @@ import type { LostCard } from './held-card.desk.ts'
 import { useKindName } from './module-list.desk.tsx'
 import { placeName } from './place-name.ts'
 
-const PlaceForm = lazy(async () => ({ default: (await import('./place-form.desk.tsx')).PlaceForm }))
+const PlaceForm = latePart(async () => (await import('./place-form.desk.tsx')).PlaceForm)
 
 interface CardPaneProps {
   board: BoardAnswer

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lateLayer } from '../app/late.desk.tsx'
 import type { Locale } from '../../platform/i18n/locale.ts'
 import { useText } from '../app/language.desk.tsx'
 import { say } from '../ui/toast.desk.tsx'
@@ -9,9 +10,7 @@ import type { BoardAct, BoardAnswer, BoardModuleView, Spot } from './model.ts'
 import { useKindName } from './module-list.desk.tsx'
 import { MoveModule } from './move-module.desk.tsx'
 
-const ModuleDialog = lazy(() =>
-  import('./settings/module-dialog.desk.tsx').then((found) => ({ default: found.ModuleDialog })),
-)
+const ModuleDialog = lateLayer(async () => (await import('./settings/module-dialog.desk.tsx')).ModuleDialog)
 
 type Open = { what: 'add'; to: Spot } | { what: 'set' | 'move'; module: BoardModuleView } | null
 

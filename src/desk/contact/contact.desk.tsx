@@ -75,7 +75,7 @@ export function Screen(): ReactElement {
             </Link>
           ))}
         </nav>
-        {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+        {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {data && rows.length === 0 && (
           <Empty title={text(q ? 'none.found' : 'none')}>{text(q ? 'none.found.text' : 'none.text')}</Empty>
         )}
@@ -116,7 +116,7 @@ export function Screen(): ReactElement {
             onNext={() => go(1)}
           />
         ) : open.error ? (
-          <Failed onRetry={() => void open.refetch()} />
+          <Failed error={open.error} onRetry={() => void open.refetch()} />
         ) : (
           <p className="outcome soft">{text('pick')}</p>
         )}

@@ -136,7 +136,8 @@ function Listed(props: ListedProps & { sections: ViewsAnswer['sections']; childr
             void contents.refetch()
           }}
         />
-        {!contents.data && (contents.error ? <Failed onRetry={() => void contents.refetch()} /> : <Loading />)}
+        {!contents.data &&
+          (contents.error ? <Failed error={contents.error} onRetry={() => void contents.refetch()} /> : <Loading />)}
         {contents.data && rows.length === 0 && <EmptyView asked={asked} ask={ask} viewName={viewName} />}
         {marked.size > 0 && (
           <BulkBar

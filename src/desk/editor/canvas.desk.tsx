@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { latePart } from '../app/late.desk.tsx'
 import { useText } from '../app/language.desk.tsx'
 import { useTabTitle } from '../app/tab-title.desk.ts'
 import type { DraftAnswer } from '../drafts/calls-model.ts'
@@ -19,8 +20,8 @@ import { useObservable } from './observable.desk.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
-const NotesMargin = lazy(async () => ({ default: (await import('./notes/margin.desk.tsx')).NotesMargin }))
-const SourceColumn = lazy(async () => ({ default: (await import('./twins/source-column.desk.tsx')).SourceColumn }))
+const NotesMargin = latePart(async () => (await import('./notes/margin.desk.tsx')).NotesMargin)
+const SourceColumn = latePart(async () => (await import('./twins/source-column.desk.tsx')).SourceColumn)
 
 interface CanvasProps {
   draft: Draft

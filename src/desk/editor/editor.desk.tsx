@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
+import { latePart } from '../app/late.desk.tsx'
 import { call, CallError } from '../app/call.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { useMe } from '../app/me.desk.tsx'
@@ -39,8 +40,8 @@ import { useWish } from './use-wish.desk.ts'
 import { Toolbar } from './toolbar.desk.tsx'
 import styles from './desk-editor.module.css'
 
-const SidePanel = lazy(async () => ({ default: (await import('./panel/side.desk.tsx')).SidePanel }))
-const TwinStrip = lazy(async () => ({ default: (await import('./twins/twin-strip.desk.tsx')).TwinStrip }))
+const SidePanel = latePart(async () => (await import('./panel/side.desk.tsx')).SidePanel)
+const TwinStrip = latePart(async () => (await import('./twins/twin-strip.desk.tsx')).TwinStrip)
 
 /** One content, to be written. */
 export function Screen({ params }: { params: Record<string, string> }): ReactElement {
@@ -89,7 +90,7 @@ function Opening({ id, onRetry }: { id: string; onRetry(): void }): ReactElement
     }
   }, [id, staff.id, text, claims])
   if (error instanceof CallError && error.status === 404) return <Unknown />
-  if (error) return <Failed offline={error instanceof CallError && error.status === 0} onRetry={onRetry} />
+  if (error) return <Failed error={error} onRetry={onRetry} />
   return open ? <Editor open={open} /> : <Loading />
 }
 
@@ -103,7 +104,7 @@ function Editor({ open }: { open: OpenDraft }): ReactElement {
   const panel = useSidePanel(draft)
   useSavingOnItsOwn(draft)
   // Two keys publish: what the first one opens is there by then.
-  useEffect(() => void publishing(), [])
+  useEffect(() => void publishing().catch(() => undefined), [])
   useEffect(() => {
     draft.asksToInsert = () => ask('insert')
   }, [draft])

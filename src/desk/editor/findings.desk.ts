@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { whenThere } from '../app/late.desk.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '../app/call.desk.ts'
 import type { DraftAnswer } from '../drafts/calls-model.ts'
@@ -57,7 +58,7 @@ function useChecks(): Checks | null {
   const [come, take] = useState<Checks | null>(null)
   useEffect(() => {
     let isShown = true
-    void import('../drafts/checks.ts').then((found) => isShown && take(found))
+    void whenThere(() => import('../drafts/checks.ts')).then((found) => isShown && take(found))
     return () => {
       isShown = false
     }

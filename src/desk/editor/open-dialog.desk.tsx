@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { lateLayer } from '../app/late.desk.tsx'
 import type { DraftAnswer } from '../drafts/calls-model.ts'
 import type { Draft } from './draft.desk.ts'
 import type { Wish } from './wish.ts'
 
 /** Fetches the dialog of publishing. */
 export const publishing = () => import('./publishing/publish-dialog.desk.tsx')
-const PublishDialog = lazy(async () => ({ default: (await publishing()).PublishDialog }))
-const InsertDialog = lazy(async () => ({ default: (await import('./text/insert-dialog.desk.tsx')).InsertDialog }))
-const NameVersion = lazy(async () => ({ default: (await import('./name-version.desk.tsx')).NameVersion }))
-const Preview = lazy(async () => ({ default: (await import('./preview.desk.tsx')).Preview }))
+const PublishDialog = lateLayer(async () => (await publishing()).PublishDialog)
+const InsertDialog = lateLayer(async () => (await import('./text/insert-dialog.desk.tsx')).InsertDialog)
+const NameVersion = lateLayer(async () => (await import('./name-version.desk.tsx')).NameVersion)
+const Preview = lateLayer(async () => (await import('./preview.desk.tsx')).Preview)
 
 /** What stands before the text until it is answered or closed. */
 export type Dialog = 'publish' | 'preview' | 'insert' | 'version'

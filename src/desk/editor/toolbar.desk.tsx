@@ -1,6 +1,7 @@
 import { toggleMark } from '@tiptap/pm/commands'
 import { undo } from '@tiptap/pm/history'
-import { type KeyboardEvent, lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, Suspense, useRef, useState } from 'react'
+import { lateLayer } from '../app/late.desk.tsx'
 import { useKeys } from '../app/keys.desk.ts'
 import { useText } from '../app/language.desk.tsx'
 import { Button, IconButton } from '../ui/button.desk.tsx'
@@ -15,8 +16,8 @@ import { schema } from './text/schema.ts'
 import { useObservable } from './observable.desk.ts'
 import styles from './desk-editor.module.css'
 
-const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.desk.tsx')).LanguageDialog }))
-const LinkDialog = lazy(async () => ({ default: (await import('./link.desk.tsx')).LinkDialog }))
+const LanguageDialog = lateLayer(async () => (await import('./language-dialog.desk.tsx')).LanguageDialog)
+const LinkDialog = lateLayer(async () => (await import('./link.desk.tsx')).LinkDialog)
 
 const KINDS: Kind[] = ['paragraph', 'heading', 'subheading', 'list', 'numbers', 'quote', 'facts', 'preformatted']
 const BUTTONS: {

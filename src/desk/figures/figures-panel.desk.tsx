@@ -21,7 +21,7 @@ export function FiguresPanel({ id, hasThread }: { id: string; hasThread: boolean
     refetchInterval: MINUTE_MS,
     staleTime: 0,
   })
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const { reads, comments, saved, stars } = data
   const n = (value: number) => formatNumber(value, language)
   return (

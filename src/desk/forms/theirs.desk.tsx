@@ -1,9 +1,10 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { latePart } from '../app/late.desk.tsx'
 import { useText } from '../app/language.desk.tsx'
 import { formMessages } from './messages.ts'
 import type { DeskForm } from './use-form.desk.ts'
 
-const Both = lazy(async () => ({ default: (await import('./both.desk.tsx')).Both }))
+const Both = latePart(async () => (await import('./both.desk.tsx')).Both)
 
 /** What is needed to say what differs. */
 export interface TheirsProps {

@@ -27,7 +27,7 @@ export function Screen(): ReactElement {
     refetchInterval: ASKED_EVERY_MS,
   })
   useFoot(data ? text('list.count', { count: data.jobs.length }) : null)
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const wrong = wrongIn(data)
   return (
     <div className={styles['screen']} data-pane="">

@@ -15,7 +15,7 @@ export function Screen(): ReactElement {
   const text = useText(liveDeskMessages)
   const site = useSite()
   const { data, error, refetch } = useCoverages(site.alias)
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const going = data.coverages.filter(({ ended }) => !ended)
   const over = data.coverages.filter(({ ended }) => ended)
   return (

@@ -30,7 +30,7 @@ import { type JustOut, Timeline } from './timeline.desk.tsx'
 export function Screen({ params }: { params: Record<string, string> }): ReactElement {
   const { data, error, refetch } = useCoverage(params['id']!)
   if (!data && error instanceof CallError && error.status === 404) return <Unknown />
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   return <Console key={data.id} coverage={data} />
 }
 

@@ -36,7 +36,7 @@ export function UpdateHistory({ coverage, update, mayPublish, onRevert, onClose 
     onRevert(revertOf({ ...update, texts, place, image }, update))
   return (
     <Dialog title={text('versions.title')} isOpen onClose={onClose} closeLabel={common('desk.close')}>
-      {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {data && data.versions.length < 2 && <p className="soft">{text('versions.none')}</p>}
       <ol className={styles['versions']}>
         {data?.versions.map((version, n) => (

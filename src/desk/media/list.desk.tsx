@@ -39,7 +39,7 @@ export function MediaTiles({ list, asked, ask, uploads, ...tiles }: ListProps): 
   const isFiltered = Object.values({ ...asked, site: '' }).some(Boolean)
   return (
     <div className={styles['scroll']}>
-      {!data && (error ? <Failed onRetry={() => void list.refetch()} /> : <Loading />)}
+      {!data && (error ? <Failed error={list.error} onRetry={() => void list.refetch()} /> : <Loading />)}
       {data && rows.length === 0 && uploads.length === 0 && (
         <Empty
           title={text(isFiltered ? 'empty.title' : 'empty.none')}

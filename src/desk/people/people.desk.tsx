@@ -36,7 +36,7 @@ export function Screen(): ReactElement {
       run: () => setOpen(NEW),
     },
   ])
-  if (!data) return error ? <Failed offline={false} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const person = data.people.find(({ id }) => id === open)
   return (
     <div className={s.screen}>

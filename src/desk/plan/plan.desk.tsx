@@ -77,7 +77,7 @@ export function Screen(): ReactElement {
           />
           {data && <Clashes plan={data} />}
         </div>
-        {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+        {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {data && <Week plan={data} onMove={mayMove ? move : null} />}
       </section>
       <section className={`pane pane--right ${styles['hands']}`} aria-label={text('hands.title')} data-pane="">

@@ -92,7 +92,7 @@ export function RegisterFrame(props: FrameProps): ReactElement {
             )}
           </div>
         )}
-        {!list.rows && (list.error ? <Failed onRetry={() => void list.refetch()} /> : <Loading />)}
+        {!list.rows && (list.error ? <Failed error={list.error} onRetry={() => void list.refetch()} /> : <Loading />)}
         {list.rows?.length === 0 && !after && <None isSearch={Boolean(search?.typed.trim())} mayMake={mayMake} />}
         <ul className={styles['rows']}>
           {list.rows?.map((row) => (

@@ -29,7 +29,7 @@ export function Screen({ params }: { params: Record<string, string> }): ReactEle
   const text = useText(scheduleDeskMessages)
   const site = useSite()
   const { data, error, refetch } = useChannels(site.alias)
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const channel = data.channels.find(({ slug }) => slug === params['channel']) ?? data.channels[0]
   if (!channel)
     return (
@@ -99,7 +99,7 @@ function ChannelDay({ channels: { channels, today }, channel, day }: ChannelDayP
           onNew={() => choose(NEW)}
           onOpen={open}
         />
-        {!data && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+        {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {data && (
           <DayList
             day={data}

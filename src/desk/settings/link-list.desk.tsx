@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lateLayer } from '../app/late.desk.tsx'
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { localized, type Locale } from '../../platform/i18n/locale.ts'
 import { useKeys } from '../app/keys.desk.ts'
@@ -11,7 +12,7 @@ import { settingMessages } from './messages.ts'
 import { MoveLink } from './move-link.desk.tsx'
 import styles from './settings.module.css'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.desk.tsx')).LinkDialog }))
+const LinkDialog = lateLayer(async () => (await import('./link-dialog.desk.tsx')).LinkDialog)
 
 interface LinkListProps {
   title: string

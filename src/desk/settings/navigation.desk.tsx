@@ -26,7 +26,7 @@ function NavigationForm({ alias }: { alias: string }): ReactElement {
   const { data, error, refetch } = form.query
   const menu = useRows(form.values['navigation'], (value) => navigationRows(value as never))
   const foot = useRows(form.values['columns'], (value) => columnRows(value as never))
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const languages = me.sites.find((site) => site.alias === alias)?.languages ?? []
   const check = async () => {
     const hrefs = [...menu.rows, ...foot.rows].flatMap(({ href }) => href || [])

@@ -22,7 +22,7 @@ export function SettingForm({
 }): ReactElement {
   const form = useSiteForm(alias, part)
   const { data, error, refetch } = form.query
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   return (
     <form
       className="pad stack"

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { whenThere } from '../app/late.desk.tsx'
 import type { IconName } from './icons.ts'
 
 /** One entry of a menu. */
@@ -20,7 +21,7 @@ export interface MenuProps {
   onAction(id: string): void
 }
 
-const opening = import('./open-menu.desk.tsx')
+const opening = whenThere(() => import('./open-menu.desk.tsx'))
 const OpenMenu = lazy(() => opening.then((found) => ({ default: found.OpenMenu })))
 
 /** What opens a menu from the keys. */

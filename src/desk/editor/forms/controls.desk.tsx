@@ -1,4 +1,5 @@
-import { type FocusEvent, lazy, type ReactElement, Suspense, useId, useRef } from 'react'
+import { type FocusEvent, type ReactElement, Suspense, useId, useRef } from 'react'
+import { latePart } from '../../app/late.desk.tsx'
 import { isLocale, LOCALES, languageOf } from '../../../platform/i18n/locale.ts'
 import { useText } from '../../app/language.desk.tsx'
 import { Button, IconButton } from '../../ui/button.desk.tsx'
@@ -10,8 +11,7 @@ import { fieldMessages } from './messages.ts'
 import { emptyOf, reshaped } from './model.ts'
 import { Reference, References } from './reference.desk.tsx'
 
-const LateWords = lazy(() => import('./words.desk.tsx').then((found) => ({ default: found.WordsControl })))
-
+const LateWords = latePart(async () => (await import('./words.desk.tsx')).WordsControl)
 /** Who begins a form waits for the field, and does not write in the one after it. */
 const LATE = { className: 'soft', 'data-late-field': '' }
 

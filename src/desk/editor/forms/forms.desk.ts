@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { whenThere } from '../../app/late.desk.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '../../app/call.desk.ts'
 import type { Controls } from './form.desk.tsx'
@@ -20,7 +21,7 @@ export function useControls(): Controls | null {
   const [controls, take] = useState<Controls | null>(null)
   useEffect(() => {
     let isShown = true
-    void import('./controls.desk.tsx').then((found) => isShown && take(found.CONTROLS))
+    void whenThere(() => import('./controls.desk.tsx')).then((found) => isShown && take(found.CONTROLS))
     return () => {
       isShown = false
     }

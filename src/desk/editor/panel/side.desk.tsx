@@ -1,4 +1,5 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { latePart } from '../../app/late.desk.tsx'
 import { useText } from '../../app/language.desk.tsx'
 import { Loading } from '../../app/outcomes.desk.tsx'
 import type { DraftAnswer } from '../../drafts/calls-model.ts'
@@ -13,12 +14,10 @@ import type { Wish } from '../wish.ts'
 import { NetworksPanel } from './networks.desk.tsx'
 import { RecordPanel } from './record.desk.tsx'
 
-const FiguresPanel = lazy(async () => ({
-  default: (await import('../../figures/figures-panel.desk.tsx')).FiguresPanel,
-}))
-const HistoryPanel = lazy(async () => ({ default: (await import('./history.desk.tsx')).HistoryPanel }))
-const NotesPanel = lazy(async () => ({ default: (await import('./notes.desk.tsx')).NotesPanel }))
-const TwinsPanel = lazy(async () => ({ default: (await import('../twins/twins-panel.desk.tsx')).TwinsPanel }))
+const FiguresPanel = latePart(async () => (await import('../../figures/figures-panel.desk.tsx')).FiguresPanel)
+const HistoryPanel = latePart(async () => (await import('./history.desk.tsx')).HistoryPanel)
+const NotesPanel = latePart(async () => (await import('./notes.desk.tsx')).NotesPanel)
+const TwinsPanel = latePart(async () => (await import('../twins/twins-panel.desk.tsx')).TwinsPanel)
 
 interface SidePanelProps {
   draft: Draft

@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { lateLayer } from '../../app/late.desk.tsx'
 import type { Locale } from '../../../platform/i18n/locale.ts'
 import { pictureOf, type ChosenPicture } from './picture-of.ts'
 
-const MediaPicker = lazy(async () => ({ default: (await import('../../media/media-picker.desk.tsx')).MediaPicker }))
+const MediaPicker = lateLayer(async () => (await import('../../media/media-picker.desk.tsx')).MediaPicker)
 
 interface PicturePickerProps {
   site: string

@@ -126,7 +126,7 @@ function MergeDialog({
     >
       <div className="stack-s">
         {isNot && <p className="error">{text('merge.not')}</p>}
-        {!data && !isNot && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+        {!data && !isNot && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {data && !isDone && (
           <>
             <p>{text('merge.text', { one: data.one.name, into: data.into.name })}</p>
