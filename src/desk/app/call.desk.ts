@@ -68,8 +68,28 @@ export function onTimed(listener: () => void): () => void {
   return () => void timed.delete(listener)
 }
 
-/** A call below `/api/staff/`; throws a `CallError` when it is refused or nothing answers. */
+/** What was sent last to an address and is not answered yet. */
+const underWay = new Map<string, { sent: string; answered: Promise<unknown> }>()
+
+/**
+ * A call below `/api/staff/`; throws a `CallError` when it is refused or nothing answers. What is sent again before it is
+ * answered is sent once, and both get that answer: a button pressed twice does what it says once.
+ */
 export async function call<T = void>(method: string, path: string, given: CallOptions<T> = {}): Promise<T> {
+  if (method === 'GET' || given.signal || given.keepalive) return answerOf(method, path, given)
+  const [address, sent] = [`${method} ${path}`, JSON.stringify([given.body, given.headers])]
+  const before = underWay.get(address)
+  if (before && before.sent === sent) return before.answered as Promise<T>
+  const mine = { sent, answered: answerOf(method, path, given) }
+  underWay.set(address, mine)
+  try {
+    return await mine.answered
+  } finally {
+    if (underWay.get(address) === mine) underWay.delete(address)
+  }
+}
+
+async function answerOf<T>(method: string, path: string, given: CallOptions<T>): Promise<T> {
   const { once: isOnce, ...options } = given
   if (isOnce) options.headers = { ...options.headers, 'idempotency-key': crypto.randomUUID() }
   for (let lost = 0; ;) {

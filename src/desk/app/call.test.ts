@@ -49,6 +49,40 @@ test('what is done once is sent again under the same key when nothing answered',
   expect(asked[1]!.key).toBe(asked[0]!.key)
 })
 
+test('what is pressed twice is sent once while it is under way, and what was changed in between each time', async () => {
+  const sent: string[] = []
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
+    sent.push(`${path} ${body ?? ''}`)
+    return new Promise<Response>((done) => waiting.push(() => done(Response.json({ n: sent.length }))))
+  })
+  const answer = z.object({ n: z.number() })
+  const press = (path: string, body?: unknown) => call('POST', path, { body, answer })
+  const [first, again, other] = [press('/a'), press('/a'), press('/b')]
+  for (const reply of waiting.splice(0)) reply()
+  expect(await Promise.all([first, again, other])).toEqual([{ n: 2 }, { n: 2 }, { n: 2 }])
+  expect(sent).toEqual(['/a ', '/b '])
+  // On, off and on again are three wishes, and the last one counts.
+  const switched = [true, false, true].map((on) => press('/a', { on }))
+  const later = press('/b')
+  for (const reply of waiting.splice(0)) reply()
+  await Promise.all([...switched, later])
+  expect(sent.slice(2)).toEqual(['/a {"on":true}', '/a {"on":false}', '/a {"on":true}', '/b '])
+})
+
+test('a refusal is heard by both who pressed, and what comes after it is sent anew', async () => {
+  let asked = 0
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    return Promise.resolve(Response.json({ errors: [{ errorCode: 'CONFLICT' }] }, { status: 409 }))
+  })
+  const refused = () => call('DELETE', '/a').catch((error: unknown) => (error as CallError).status)
+  expect(await Promise.all([refused(), refused()])).toEqual([409, 409])
+  expect(asked).toBe(1)
+  expect(await refused()).toBe(409)
+  expect(asked).toBe(2)
+})
+
 test('a room without words of its own says what the portal says of a conflict, and else its own', () => {
   const refused = (status: number) =>
     new CallError(status, { errors: [{ errorCode: 'CONFLICT', message: 'Cambiado' }] })
