@@ -30,8 +30,12 @@ const FONTS = `<?xml version="1.0"?>
 /** Without a graphics card, painting needs neither a process of its own nor several threads: a tenth of a page's processor. */
 const PAINTING = ['--disable-gpu', '--in-process-gpu', '--num-raster-threads=1']
 
-/** Pictures keep their place and are not asked for: a fourth of a page's processor. */
-const NO_PICTURES = '--blink-settings=imagesEnabled=false'
+/**
+ * Pictures keep their place and are not asked for: a fourth of a page's processor. Of two such switches the last one
+ * counts, so that it says again what Playwright's has: there is a pointer, and it can stay over something.
+ */
+const NO_PICTURES =
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
 /**
  * Starts the Chromium that comes from npm; also on a machine without any of the libraries it needs. Once in a thousand
