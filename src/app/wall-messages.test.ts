@@ -32,7 +32,7 @@ describe('what the wall says', () => {
     expect((await anyone.ask(`/ca/api/front/paywall/${first}/messages`)).json()).toHaveLength(1)
     const named = { url: `/api/front/paywall/${first}/messages`, headers: { 'accept-language': 'ca' } }
     expect((await app.inject(named)).json()).toMatchObject([{ principalText: 'Llig amb compte' }])
-    for (const unknown of [first + 99, '0', 'x', '99999999999'])
+    for (const unknown of [first + 99, '0', 'x', '99999999999', `${first}e0`, `0x${first.toString(16)}`, `0${first}`])
       expect((await anyone.ask(`/api/front/paywall/${unknown}/messages`)).statusCode).toBe(404)
     expect((await anyone.ask(`/ocio/api/front/paywall/${first}/messages`)).statusCode).toBe(404)
     await expect

@@ -14,7 +14,7 @@ import type { WallGate } from './gate/model.ts'
 import { hasGift } from './gifts/routes.ts'
 import { type MessageRule, wallTag } from './messages/model.ts'
 import { messagesOfVersion } from './messages/store.ts'
-import { isVersion } from './messages/version-id.ts'
+import { versionOf } from './messages/version-id.ts'
 import { METER_COOKIE, type MeterRead, monthOf, resetsAt, writeMeter } from './meter/model.ts'
 import { noteRead } from './meter/store.ts'
 import { UNCHECKED } from './wall-place-model.ts'
@@ -40,8 +40,8 @@ export function wallGatekeeper(deps: WallDeps, who: WhoAsks, arms: Arms): Gateke
 
   /** Which wall somebody who was refused stands before: that of the link that was opened, that of an experiment's arm. */
   async function wallFor(request: FastifyRequest, gate: WallGate, now: Date): Promise<Wall | null> {
-    const looked = Number(cookiesOf(request)[VERSION_COOKIE])
-    if (isVersion(looked)) return { messages: await messagesOf(request, gate, looked, now) }
+    const looked = versionOf(cookiesOf(request)[VERSION_COOKIE])
+    if (looked !== null) return { messages: await messagesOf(request, gate, looked, now) }
     const assigned = await arms.assign(request, gate.site, now)
     return assigned && { ...assigned, messages: await messagesOf(request, gate, assigned.version, now) }
   }

@@ -17,7 +17,7 @@ import { VERSION_COOKIE, VERSION_PARAMETER } from '../web/wall-version.ts'
 import { messageSchema, type WallMessage, wallTag } from './messages/model.ts'
 import { limitOf } from './messages/published.ts'
 import { messagesOfVersion } from './messages/store.ts'
-import { isVersion } from './messages/version-id.ts'
+import { versionOf } from './messages/version-id.ts'
 import { monthOf, resetsAt } from './meter/model.ts'
 import { VERSION_BACK_PATH } from './version-banner.tsx'
 import type { WallDeps, WhoAsks } from './who-asks.ts'
@@ -63,8 +63,8 @@ function readMessages(app: App, { db, clock }: WallDeps): void {
     async (request, reply) => {
       const { site } = locatedOf(request.raw).address
       const locale = callLocale(request)
-      const version = Number(request.params.version)
-      if (!isVersion(version)) throw new AppError('NOT_FOUND')
+      const version = versionOf(request.params.version)
+      if (version === null) throw new AppError('NOT_FOUND')
       const key = [site.alias, site.version, version, locale].join('\n')
       const { value } = await kept(db, key, clock.now(), async () => {
         const found = await messagesOfVersion(db, { site: site.alias, version, locale })

@@ -1,2 +1,7 @@
-/** Whether a number can be that of a version. */
-export const isVersion = (id: number): boolean => Number.isInteger(id) && id > 0 && id < 2 ** 31
+import { isRowId } from '../../platform/database/row-id.ts'
+
+/** The number of a version as an address or a cookie writes it; null where it can be none. */
+export function versionOf(text: string | undefined): number | null {
+  const id = text !== undefined && isRowId(text) ? Number(text) : null
+  return id !== null && id < 2 ** 31 ? id : null
+}
