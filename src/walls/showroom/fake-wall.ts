@@ -17,7 +17,7 @@ export function fakeWall(place: HTMLElement): void {
   const messages = JSON.parse(place.dataset['messages'] ?? '[]') as WallMessage[]
   let remove: (() => void) | undefined
   addEventListener(FAKE_PAYWALL_EVENT, (event) => {
-    const id = String((event as CustomEvent<FakeId>).detail.paywallFakeId)
+    const id = String((event as CustomEvent<FakeId | null>).detail?.paywallFakeId ?? '')
     say(place, id)
     remove?.()
     const message = messages.find((one) => one.id === id)
