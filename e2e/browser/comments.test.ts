@@ -74,6 +74,7 @@ test('COMM-02, COMM-07, COMM-08, COMM-21, ERR-19 a reader writes, answers, votes
   expect(await box.getAttribute('aria-invalid')).toBe('false')
   const own = place.locator('[data-comment]').filter({ hasText: 'Desde el faro se veía' })
   await own.getByText('Pendiente de revisión').waitFor()
+  expect(await own.locator(':scope > [aria-hidden]').textContent()).toBe('L')
   await own.getByRole('button', { name: 'Corregir' }).press('Enter')
   await own.getByLabel('Corregir').fill('Desde el faro se veía llegar.')
   await own.getByRole('button', { name: 'Publicar' }).press('Enter')

@@ -178,9 +178,7 @@ export function OwnComment({ ctx }: { ctx: ViewContext }): ReactElement {
   const t = ctx.text(commentsMessages)
   return (
     <article className={`${s.comment} ${s.mine}`}>
-      <span className={s.initial} aria-hidden="true">
-        ·
-      </span>
+      <span className={s.initial} aria-hidden="true" data-initial="" />
       <div>
         <p className="meta">
           <b data-nick="" />

@@ -34,8 +34,10 @@ export class OwnComments {
     const state = isRefused ? 'comments.status.rejected' : 'comments.status.pending'
     made.querySelector('[data-state]')!.textContent = this.host.text(state)
     made.querySelector('[data-receipt]')!.append(` ${own.receipt}`)
-    const nick = this.place.querySelector(':scope > [data-composer] [data-who]')?.textContent ?? ''
-    made.querySelector('[data-nick]')!.textContent = nick.split(' ').at(-1) ?? ''
+    const who = this.place.querySelector(':scope > [data-composer] [data-who]')?.textContent ?? ''
+    const nick = who.split(' ').at(-1) ?? ''
+    made.querySelector('[data-nick]')!.textContent = nick
+    made.querySelector('[data-initial]')!.textContent = nick.slice(0, 1).toUpperCase()
     if (isRefused) {
       made.querySelector('[data-withdraw]')!.remove()
       const again = made.querySelector<HTMLElement>('[data-edit]')!
