@@ -27,7 +27,7 @@ export const page = definePage<{ token: string }, { story: AuthStory | null; tok
     if (email === null)
       return (
         <AuthLayout ctx={ctx} title={t('restore.error.title')} intro={t('restore.error.text')} story={story}>
-          <p>
+          <p className="hint">
             <a href={ctx.href(webRoute(ctx.site, 'recover'))}>{t('login.forgot')}</a>
           </p>
         </AuthLayout>

@@ -53,7 +53,7 @@ export function LinkForm({
         </form>
       )}
       {preferences ? (
-        <p>
+        <p className="hint">
           <a href={preferences}>{t('preferences.link')}</a>
         </p>
       ) : null}
