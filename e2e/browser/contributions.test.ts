@@ -96,7 +96,7 @@ test('UGC-03, UGC-04, UGC-05, UGC-08, UGC-14 a reader chooses a picture, sees th
   expect(await page.getByLabel('Título').inputValue()).toBe('Las escuelas viejas')
   await page.unroute('**/api/front/ugc/*')
   await send(page)
-  await page.getByText('Gracias. Hemos recibido tu contenido.').waitFor()
+  await page.locator('.notice:focus').getByText('Gracias. Hemos recibido tu contenido.').waitFor()
   expect(await page.getByLabel('Título').inputValue()).toBe('')
   const mine = page.locator('[data-mine]')
   await mine.getByText('En revisión').waitFor()

@@ -221,11 +221,14 @@ export class UploadElement extends HTMLElement {
   }
 
   private tell(kind: 'good' | 'bad' | 'note', text: string): void {
-    const notice = Object.assign(document.createElement('div'), { className: `notice notice--${kind}` })
+    const notice = Object.assign(document.createElement('div'), { className: `notice notice--${kind}`, tabIndex: -1 })
     notice.append(Object.assign(document.createElement('p'), { textContent: text }))
     const place = this.querySelector('[data-outcome]')!
     place.replaceChildren(notice)
-    if (kind !== 'bad' || !this.querySelector('[aria-invalid=true]')) place.scrollIntoView({ block: 'nearest' })
+    if (kind === 'bad' && this.querySelector('[aria-invalid=true]')) return
+    // The button that was pressed could not be pressed meanwhile, and lost the focus.
+    place.scrollIntoView({ block: 'nearest' })
+    notice.focus({ preventScroll: true })
   }
 
   private busy(is: boolean): void {
