@@ -97,7 +97,14 @@ test('COMM-02, COMM-07, COMM-08, COMM-21, ERR-19 a reader writes, answers, votes
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await page.reload()
   await place.scrollIntoViewIfNeeded()
+  // As if somebody had answered: what others wrote stays.
+  await own.evaluate((it) => {
+    const answer = document.querySelector('[data-thread] > [data-comment]:last-of-type')!
+    it.querySelector('div')!.append(answer.cloneNode(true))
+  })
   await own.getByRole('button', { name: 'Retirar el comentario' }).click()
+  await page.getByText('Has retirado el comentario.').waitFor()
+  await place.getByText('Lo retiró quien lo escribió.').waitFor()
   await own.waitFor({ state: 'detached' })
 })
 

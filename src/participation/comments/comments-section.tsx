@@ -43,6 +43,8 @@ const SPOKEN = [
   'comments.reported',
   'comments.status.pending',
   'comments.status.rejected',
+  'comments.taken-back',
+  'comments.withdrawn',
 ] as const
 
 const OUTCOMES = {

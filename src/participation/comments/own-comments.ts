@@ -65,7 +65,8 @@ export class OwnComments {
   async withdraw(comment: HTMLElement): Promise<void> {
     try {
       await userCall('POST', this.host.path(`/api/front/comment/${comment.dataset['comment']}/withdraw`))
-      comment.remove()
+      this.#takeAway(comment)
+      showSnackbar(this.host.text('comments.taken-back'))
       this.host.focusComposer()
     } catch (error) {
       showSnackbar(this.host.refused(error))
@@ -101,6 +102,14 @@ export class OwnComments {
     } catch (error) {
       this.host.say(form, this.host.refused(error))
     }
+  }
+
+  /** What others answered stays, and says what it stood below. */
+  #takeAway(comment: HTMLElement): void {
+    if (!comment.querySelector('[data-comment]')) return comment.remove()
+    for (const own of comment.querySelectorAll(':scope > div > p:not([data-words])')) own.remove()
+    comment.querySelector(':scope > [aria-hidden]')!.textContent = '·'
+    comment.querySelector(':scope > div > [data-words]')!.textContent = this.host.text('comments.withdrawn')
   }
 
   #made(): HTMLElement {
