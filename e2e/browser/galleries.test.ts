@@ -81,6 +81,9 @@ test('the full screen says which photo it is, by the address too, and gives the 
   expect(page.url()).toContain('foto=2')
   await page.keyboard.press('ArrowRight')
   await dialog.getByText('3 / 6').waitFor()
+  // What a photo leaves free of the screen is the screen's.
+  const photo = dialog.locator('img').nth(2)
+  expect(await photo.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
   await dialog.getByRole('button', { name: 'Foto siguiente' }).click()
   await dialog.getByText('4 / 6').waitFor()
   expect(new URL(page.url()).searchParams.get('foto')).toBe('4')
