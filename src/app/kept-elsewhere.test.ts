@@ -252,7 +252,7 @@ const WITHOUT = [
 
 /** What answers GET without any content, or never may be kept: files, readers, the desk, the machine room. */
 const PLAIN =
-  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|speculation-rules\.json$|api\/desk\/|api\/staff\/|redaccion(?:\/|$)|api\/front\/(?:user|human-check|municipalities|weather|ugc|contribution|paywall|push|offline)\/|api\/newsletter\/|publicidad\/|agenda\/sigo\/|\.well-known\/|api\/activitypub\/(?:actor|followers|nodeinfo)$|service-worker\.js$|manifest\.webmanifest$|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/(?:mine|similar)$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
+  /^\/(?:activacion\/|\*$|static\/|media\/|api\/docs|healthz|readyz|metrics|favicon|robots|sitemap\.xml|speculation-rules\.json$|api\/desk\/|api\/staff\/|redaccion(?:\/|$)|api\/front\/(?:user|following|human-check|municipalities|newsletter|weather|ugc|contribution|paywall|push|offline)\/|api\/newsletter\/|publicidad\/|agenda\/sigo\/|\.well-known\/|api\/activitypub\/(?:actor|followers|nodeinfo)$|service-worker\.js$|manifest\.webmanifest$|r\/:token|boletines\/:id\/rss|webapi\/receipts\/)|\/events$|\/(?:mine|similar)$|slug\/rss$|:c\/|:cursorMark$|:excludeId$/
 
 /** The same for everything else that answers GET. */
 const routes = (): Record<string, string[]> => ({
