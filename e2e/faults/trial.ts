@@ -8,7 +8,7 @@ export const TRIAL_TIMEOUT = 180_000 * Math.max(1, FACTOR)
 /** What a cold page or a call may take, and how soon all is well after a fault, on a machine that does nothing else. */
 const BARS = { answer: 3000, wellAgain: 5000 }
 /** A busy machine is slow without any fault: so many times its slowest answer of before is added to the bars. */
-const BUSY = 6
+const BUSY = 10
 
 /** Milliseconds between an answer and the next question: hundreds of answers are enough, and trials run beside other tests. */
 const PAUSE_MS = FACTOR > 1 ? 20 : 100

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runServer, startReplica, testServer } from '../../src/platform/database/replica-testing.ts'
 import type { SingleServer, StreamingReplica } from '../../src/platform/database/replica-testing.ts'
 import { seconds } from '../faults/trial.ts'
 import { trialUnderLoad } from '../faults/load.ts'
 import { removeFolder, startPortal, temporaryFolder, type Portal } from '../portal.ts'
 
-const dataDir = temporaryFolder()
+let dataDir: string
 let primary: SingleServer
 let standby: StreamingReplica
 let portal: Portal
@@ -21,7 +21,9 @@ async function ask<T>(url: string, ...statements: string[]): Promise<T[]> {
   return answers.at(-1)!.rows as T[]
 }
 
-beforeAll(async () => {
+// Another try has servers of its own: of these one was killed, and the other waits for a standby that is none any more.
+beforeEach(async () => {
+  dataDir = temporaryFolder()
   await (await testServer(dataDir)).stop()
   primary = await runServer(dataDir, { durable: true })
   standby = await startReplica(primary, { durable: true })
@@ -31,7 +33,7 @@ beforeAll(async () => {
   const env = { DEMO: '0', DATABASE_URL: `${url}?target_session_attrs=read-write` }
   portal = await startPortal({ dataDir: temporaryFolder(), env })
 })
-afterAll(async () => {
+afterEach(async () => {
   await portal.end()
   removeFolder(portal.dataDir)
   await standby.close()
