@@ -446,7 +446,9 @@ describe('alerts', () => {
     for (const width of [390, 1440]) {
       // The browser holds on to what stood at the top: words in the place of a picture it would not find again.
       const page = await open('/lo-mas-leido/', { width, pictures: true })
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['faces'])).toBeUndefined()
       await scrollTo(page, 700)
+      await atRest(page)
       const link = page.locator('main h2 a').nth(4)
       const before = await link.evaluate((it) => it.getBoundingClientRect().top)
       await link.evaluate((it: HTMLAnchorElement) => it.click())
