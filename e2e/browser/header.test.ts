@@ -12,6 +12,18 @@ const states = (page: Page) =>
 /** A short page with everything that a header has. */
 const SHORT = '/aviso-legal/'
 
+/** Lets more alerts follow the one of the short page, made from its own, and holds the clock. */
+async function addAlerts(page: Page, more: (one: string) => string): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-11-20T09:00:10Z'))
+  await page.route(`**${SHORT}`, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const [one] = /<div[^>]* data-alert="[\s\S]*?<\/button><\/div><\/div>/.exec(html)!
+    await route.fulfill({ response: answer, body: html.replace(one, one + more(one)) })
+  })
+}
+
 /** Scrolls at once and lets the scroll event pass. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {
@@ -506,15 +518,7 @@ describe('alerts', () => {
 
   test('OPEN-141 several alerts are shown one after another', async () => {
     const page = await open(SHORT)
-    await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') })
-    await page.clock.pauseAt(new Date('2026-11-20T09:00:10Z'))
-    await page.route(`**${SHORT}`, async (route) => {
-      const answer = await route.fetch()
-      const html = await answer.text()
-      const [one] = /<div[^>]* data-alert="[\s\S]*?<\/button><\/div><\/div>/.exec(html)!
-      const more = ['second', 'third'].map((id) => one.replace('aviso-rojo-viento', id)).join('')
-      await route.fulfill({ response: answer, body: html.replace(one, one + more) })
-    })
+    await addAlerts(page, (one) => ['second', 'third'].map((id) => one.replace('aviso-rojo-viento', id)).join(''))
     const shown = () =>
       page.locator('[data-alert]:visible').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['alert']))
     await page.evaluate(() => sessionStorage.setItem('nx-alerts', '["aviso-rojo-viento"]'))
@@ -561,17 +565,11 @@ describe('alerts', () => {
 
   test('NAV-23 the menu stays below its button when a longer alert follows while it is open', async () => {
     const page = await open(SHORT, { width: 390, height: 664 })
-    await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') })
-    await page.clock.pauseAt(new Date('2026-11-20T09:00:10Z'))
-    await page.route(`**${SHORT}`, async (route) => {
-      const answer = await route.fetch()
-      const html = await answer.text()
-      const [one] = /<div[^>]* data-alert="[\s\S]*?<\/button><\/div><\/div>/.exec(html)!
-      const long = one
+    await addAlerts(page, (one) =>
+      one
         .replace('aviso-rojo-viento', 'second')
-        .replace(/(<a[^>]*>)Viento de hasta[^<]*/, `$1${'Rachas fuertes en toda la costa norte. '.repeat(8)}`)
-      await route.fulfill({ response: answer, body: html.replace(one, one + long) })
-    })
+        .replace(/(<a[^>]*>)Viento de hasta[^<]*/, `$1${'Rachas fuertes en toda la costa norte. '.repeat(8)}`),
+    )
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
     const menu = layer(page, 'menu')
